@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetLinks } from './access/accounts/forget-links.ts';
 import { forgetSessions } from './access/sessions/forget-sessions.ts';
 import { forgetCallCounts } from './platform/http/forget-call-counts.ts';
 import { planJob } from './platform/jobs/jobs.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { openTestApp } from './testing/test-app.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  await kiik.signIn('manager@kiik.test');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
+await kiik.signIn('manager@kiik.test');
 
 const day = 24;
 
@@ -45,15 +42,12 @@ const cases = [
 test.each(cases)(
   '$job.name removes what ran out too long ago and nothing else',
   async ({ job, keptHours, insert, table }) => {
-    const { database } = kiik.app;
     const limit = kiik.clock.now().subtract({ hours: keptHours });
     const [forgotten, kept] = [limit.subtract({ minutes: 1 }), limit.add({ minutes: 1 })].map((at) =>
       at.toString({ fractionalSecondDigits: 3 }),
     );
     const listExpiries = async () => {
-      const { rows } = await sql<{ expires_at: string }>`select expires_at from ${table}`.execute(
-        database.read,
-      );
+      const rows = await database.runStatement(sql<{ expires_at: string }>`select expires_at from ${table}`);
       return rows.map((row) => row.expires_at);
     };
     await database.transaction(async (transaction) => {
@@ -70,8 +64,8 @@ test.each(cases)(
 test('all of that happens by itself', async () => {
   await expect
     .poll(async () => {
-      const { rows } = await sql<{ identifier: string }>`
-        select identifier from graphile_worker._private_known_crontabs`.execute(kiik.app.database.read);
+      const rows = await database.runStatement(sql<{ identifier: string }>`
+        select identifier from graphile_worker._private_known_crontabs`);
       return rows.map((row) => row.identifier);
     })
     .toEqual(expect.arrayContaining(cases.map(({ job }) => job.name)));

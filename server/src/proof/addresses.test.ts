@@ -1,41 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-let organizationId: number;
-let home: number;
-let childId: number;
-let guardianId: number;
 /** Whose addresses are looked for; each is a member of its kind only. */
 const emails: Record<string, string> = {};
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database);
-  home = await makeKindergarten(database, { organizationId });
-  childId = await makeChild(database, { kindergartenId: home });
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  const official = await makeMember(database, { type: 'official', organizationId });
-  const administrator = await makeMember(database, { type: 'administrator', flags: [] });
-  guardianId = guardian.id;
-  await makeMother(database, childId, guardianId);
-  Object.assign(emails, {
-    employee: employee.email,
-    guardian: guardian.email,
-    official: official.email,
-    administrator: administrator.email,
-  });
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { organizationId });
+const childId = await makeChild(database, { kindergartenId: home });
+const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+const official = await makeMember(database, { type: 'official', organizationId });
+const administrator = await makeMember(database, { type: 'administrator', flags: [] });
+const guardianId = guardian.id;
+await makeMother(database, childId, guardianId);
+Object.assign(emails, {
+  employee: employee.email,
+  guardian: guardian.email,
+  official: official.email,
+  administrator: administrator.email,
 });
-afterAll(() => kiik.stop());
 
 const reach: Flag[] = [
   'canAccessUsersAdmins',
@@ -61,25 +53,24 @@ const runs: Flag[] = [
 ];
 
 const readers: Record<string, () => Promise<{ email: string }>> = {
-  'an administrator without the right': () =>
-    makeMember(kiik.app.database, { type: 'administrator', flags: reach }),
+  'an administrator without the right': () => makeMember(database, { type: 'administrator', flags: reach }),
   'an administrator with it': () =>
-    makeMember(kiik.app.database, {
+    makeMember(database, {
       type: 'administrator',
       flags: [...reach, 'canAccessUsersPersonalData'],
     }),
-  'a manager': () => makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, flags: runs }),
+  'a manager': () => makeMember(database, { type: 'employee', kindergartenId: home, flags: runs }),
   'a manager who is also such an administrator': async () => {
-    const { userId: id, email } = await makeMember(kiik.app.database, {
+    const { userId: id, email } = await makeMember(database, {
       type: 'employee',
       kindergartenId: home,
       flags: runs,
     });
-    await makeMember(kiik.app.database, { type: 'administrator', flags: reach, user: { id, email } });
+    await makeMember(database, { type: 'administrator', flags: reach, user: { id, email } });
     return { email };
   },
   'an official': () =>
-    makeMember(kiik.app.database, {
+    makeMember(database, {
       type: 'official',
       organizationId,
       flags: ['organization_access_officials'],
@@ -153,15 +144,15 @@ describe('who sees the addresses of a list', () => {
 
 /** What the invited person's account has been changed to since; only the address that was written to is shown. */
 async function changeEmail(from: string, to: string): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`update users set email = ${to} where email = ${from}`.execute(transaction),
-  );
+  await database.runStatement(sql`update users set email = ${to} where email = ${from}`);
 }
 
 const roleOf = async (condition: ReturnType<typeof sql>) => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from roles where ${condition} order by id limit 1`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(
+    sql<{
+      id: number;
+    }>`select id from roles where ${condition} order by id limit 1`,
+  );
   return onlyRow(rows).id;
 };
 
@@ -179,7 +170,7 @@ describe('an invitation', () => {
       path: () => `/api/kindergartens/${home}/employees`,
       list: () => `/api/kindergartens/${home}/employees?state=waiting&perPage=100`,
       inviter: () =>
-        makeMember(kiik.app.database, {
+        makeMember(database, {
           type: 'employee',
           kindergartenId: home,
           flags: [...runs, 'roles_can_edit'],
@@ -193,7 +184,7 @@ describe('an invitation', () => {
       path: () => `/api/kindergartens/${home}/children/${childId}/guardians`,
       list: () => `/api/kindergartens/${home}/guardians?state=waiting&perPage=100`,
       inviter: () =>
-        makeMember(kiik.app.database, {
+        makeMember(database, {
           type: 'employee',
           kindergartenId: home,
           flags: [...runs, 'child_edit_guardians'],
@@ -204,7 +195,7 @@ describe('an invitation', () => {
       path: () => `/api/organizations/${organizationId}/officials`,
       list: () => `/api/organizations/${organizationId}/officials?state=waiting&perPage=100`,
       inviter: () =>
-        makeMember(kiik.app.database, {
+        makeMember(database, {
           type: 'official',
           organizationId,
           flags: ['organization_edit_officials', 'organization_edit_roles'],
@@ -215,7 +206,7 @@ describe('an invitation', () => {
       path: () => '/api/admin/admins',
       list: () => '/api/admin/admins?state=waiting&perPage=100',
       inviter: () =>
-        makeMember(kiik.app.database, {
+        makeMember(database, {
           type: 'administrator',
           flags: ['canAccessUsersAdmins', 'canAccessUsersRoles', 'canAccessUsersPersonalData'],
         }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
 import { createUser, type TestUser } from '#server/access/accounts/factories.ts';
 import { invite } from '#server/access/invitations/factories.ts';
@@ -11,26 +11,23 @@ import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
 let home: number;
 let person: TestUser;
 let client: TestClient;
 let address: string;
 let count = 0;
 
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 beforeEach(async () => {
   count += 1;
   address = `also.mine${count}@example.test`;
-  home = await makeKindergarten(kiik.app.database);
-  person = await createUser(kiik.app.database);
+  home = await makeKindergarten(database);
+  person = await createUser(database);
   client = await kiik.signIn(person.email);
 });
 
@@ -38,7 +35,7 @@ beforeEach(async () => {
 async function takeAddress(): Promise<number> {
   await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
-  const link = readLink(await waitForMail(kiik.app.database, address, /new e-mail address/));
+  const link = readLink(await waitForMail(database, address, /new e-mail address/));
   const { status } = await client.post('/api/auth/verification/email-change', {
     user_id: person.id,
     token: link.searchParams.get('token'),
@@ -47,7 +44,7 @@ async function takeAddress(): Promise<number> {
 }
 
 async function read<Row>(statement: ReturnType<typeof sql>): Promise<Row[]> {
-  return (await statement.execute(kiik.app.database.read)).rows as Row[];
+  return (await statement.execute(database.read)).rows as Row[];
 }
 const listMemberships = () =>
   read<{ id: number; type: string; active: boolean; archived: boolean }>(sql`
@@ -57,16 +54,16 @@ const listWaiting = async () =>
   (await client.get<{ invitations: Invitation[] }>('/api/common/init')).body.invitations;
 
 test('nobody gets hold of an invitation by a link that the invited person never asked for', async () => {
-  const id = await invite(kiik.app.database, { type: 'guardian', kindergartenId: home }, { email: address });
+  const id = await invite(database, { type: 'guardian', kindergartenId: home }, { email: address });
   await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
-  const link = readLink(await waitForMail(kiik.app.database, address, /new e-mail address/));
+  const link = readLink(await waitForMail(database, address, /new e-mail address/));
   const confirm = (by: TestClient) =>
     by.post('/api/auth/verification/email-change', {
       user_id: person.id,
       token: link.searchParams.get('token'),
     });
-  const stranger = await kiik.signIn((await createUser(kiik.app.database)).email);
+  const stranger = await kiik.signIn((await createUser(database)).email);
   for (const browser of [kiik.visitor(), stranger]) {
     expect(await confirm(browser)).toMatchObject({
       status: 422,
@@ -81,11 +78,7 @@ test('nobody gets hold of an invitation by a link that the invited person never 
 
 describe('an address that was only invited can become an account’s own', () => {
   test('with its invitation, which waits to be accepted there', async () => {
-    const id = await invite(
-      kiik.app.database,
-      { type: 'guardian', kindergartenId: home },
-      { email: address },
-    );
+    const id = await invite(database, { type: 'guardian', kindergartenId: home }, { email: address });
     expect(await takeAddress()).toBe(200);
     expect(await listAccounts()).toEqual([{ id: person.id }]);
     expect(await listWaiting()).toMatchObject([{ membership_id: id, type: 'guardian' }]);
@@ -94,13 +87,12 @@ describe('an address that was only invited can become an account’s own', () =>
   });
 
   test('also one that somebody registered and never confirmed, whose password opens nothing afterwards', async () => {
-    await createUser(kiik.app.database, { email: address, verified: false });
+    await createUser(database, { email: address, verified: false });
     expect(await takeAddress()).toBe(200);
     expect(await listAccounts()).toEqual([{ id: person.id }]);
   });
 
   test('where the person is a guardian already, the child joins the others', async () => {
-    const { database } = kiik.app;
     const own = await makeMember(database, { type: 'guardian', kindergartenId: home, user: person });
     const [first, second, third] = [
       await makeChild(database, { kindergartenId: home }),
@@ -111,8 +103,8 @@ describe('an address that was only invited can become an account’s own', () =>
     await makeMother(database, first, own.id);
     await makeMother(database, second, waiting);
     for (const guardian of [own.id, waiting]) await makeMother(database, third, guardian);
-    await database.transaction((transaction) =>
-      sql`update child_guardians set main_parent = true where guardian_id = ${waiting}`.execute(transaction),
+    await database.runStatement(
+      sql`update child_guardians set main_parent = true where guardian_id = ${waiting}`,
     );
     expect(await takeAddress()).toBe(200);
     expect(await listMemberships()).toEqual([
@@ -130,7 +122,6 @@ describe('an address that was only invited can become an account’s own', () =>
   });
 
   test('where the person worked before, the invitation asks them back, with the classes to come', async () => {
-    const { database } = kiik.app;
     const own = await makeMember(database, { type: 'employee', kindergartenId: home, user: person });
     await database.transaction((transaction) => archiveMembership(transaction, own.id, testNow));
     client = await kiik.signIn(person.email);
@@ -149,9 +140,9 @@ describe('an address that was only invited can become an account’s own', () =>
 });
 
 test('an address that somebody uses stays theirs, and they are told', async () => {
-  await createUser(kiik.app.database, { email: address });
+  await createUser(database, { email: address });
   await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
-  await waitForMail(kiik.app.database, address, /already/);
+  await waitForMail(database, address, /already/);
   expect(await listAccounts()).not.toEqual([{ id: person.id }]);
 });

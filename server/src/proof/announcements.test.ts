@@ -1,16 +1,14 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { domains } from '#server/domains.ts';
 import { pushChannel } from '#server/platform/push/send.ts';
-import { type HeardPush, listenToPushes } from '#server/testing/listen-pushes.ts';
+import { listenToPushes } from '#server/testing/listen-pushes.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeLibrary } from './announcements-world.ts';
 import { readExample, writeRequest } from './example-call.ts';
 import { writeCookie } from './personas.ts';
@@ -24,30 +22,18 @@ const routes = domains
   .flatMap((domain) => domain.routes.map(({ route }) => route))
   .filter(({ method }) => method !== 'GET');
 
-let kiik: TestApp;
-let listener: pg.Client;
-let manager: { id: number; email: string };
-let reader: { id: number; email: string };
-let client: TestClient;
-let heard: HeardPush[];
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  const join = async () => {
-    const { userId, email } = await makeMember(database, { type: 'guardian' });
-    return { id: userId, email, client: await kiik.signIn(email) };
-  };
-  ({ client, ...manager } = await join());
-  reader = await join();
-  // Belongs elsewhere.
-  await join();
-  ({ listener, heard } = await listenToPushes(kiik.app.database.connection));
-});
-afterAll(async () => {
-  await listener.end();
-  await kiik.stop();
-});
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const comeIn = async () => {
+  const { userId, email } = await makeMember(database, { type: 'guardian' });
+  return { id: userId, email, client: await kiik.signIn(email) };
+};
+const { client, ...manager } = await comeIn();
+const reader = await comeIn();
+// Belongs elsewhere.
+await comeIn();
+const { listener, heard } = await listenToPushes(database.connection);
+afterAll(() => listener.end());
 
 /** What was sent before arrives before. */
 async function hearAll(): Promise<void> {
@@ -62,7 +48,6 @@ async function hearAll(): Promise<void> {
 
 /** Makes the route's example come true in a kindergarten of its own; returns the kindergarten and the file that it made. */
 async function callExample(route: Route): Promise<{ kindergartenId: number; made: number | null }> {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   await makeMember(database, { type: 'guardian', kindergartenId, user: reader });
   const rows = await makeLibrary(database, client, { kindergartenId, manager });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginAs } from '#contract/access/sessions.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
 import { tryRoute } from './permission-table.ts';
 import { gatherPersonas, type Persona, writeCookie } from './personas.ts';
@@ -18,37 +18,31 @@ const allRoutes = domains.flatMap(({ routes }) => routes.map(({ route }) => rout
 /** Every route that says so of itself: a new one is looked at by existing. */
 const confirmed = allRoutes.filter(({ confirmAgain: asks }) => asks !== undefined);
 
-let app: TestApp;
-let personas: Persona[];
 let goBack: () => void;
 /** The same people in sessions of their own that have confirmed nothing, their keys, and an administrator as them. */
 const cookies = { unconfirmed: new Map<string, string>(), acting: new Map<string, string>() };
 const keys = new Map<string, string>();
 
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  personas = await gatherPersonas(app);
-  for (const { role, email } of demoPersonas) {
-    cookies.unconfirmed.set(role, writeCookie(await app.signIn(email)));
-    const client = await confirmAgain(await app.signIn(email));
-    const key = await client.post<{ token: string }>('/api/common/user/tokens', {
-      name: 'Key',
-      scope: 'write',
-    });
-    keys.set(role, key.body.token);
-    const acting = await app.signIn('admin@kiik.test');
-    await confirmAgain(acting);
-    await acting.post(loginAs.path, { user_id: await findUser(email) });
-    cookies.acting.set(role, writeCookie(acting));
-  }
-  goBack = rollBackEverything(app.app.serving);
-});
-afterAll(() => app.stop());
+const app = await openTestApp('demo');
+const { database } = app.app;
+const personas = await gatherPersonas(app);
+for (const { role, email } of demoPersonas) {
+  cookies.unconfirmed.set(role, writeCookie(await app.signIn(email)));
+  const client = await confirmAgain(await app.signIn(email));
+  const key = await client.post<{ token: string }>('/api/common/user/tokens', {
+    name: 'Key',
+    scope: 'write',
+  });
+  keys.set(role, key.body.token);
+  const acting = await app.signIn('admin@kiik.test');
+  await confirmAgain(acting);
+  await acting.post(loginAs.path, { user_id: await findUser(email) });
+  cookies.acting.set(role, writeCookie(acting));
+}
+goBack = rollBackEverything(app.app.serving);
 
 async function findUser(email: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(
-    app.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ id: number }>`select id from users where email = ${email}`);
   return onlyRow(rows).id;
 }
 
@@ -131,9 +125,7 @@ const makesSecrets: Readonly<Record<string, string>> = {
 test('no secret is made and no way to sign in is changed without asking, but where it stands here', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and data_type = 'bytea' and table_name <> 'users'`.execute(
-    app.app.database.read,
-  );
+    where table_schema = 'public' and data_type = 'bytea' and table_name <> 'users'`.execute(database.read);
   const made = new Set<string>();
   let calling = '';
   goBack();

@@ -1,28 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { childAreas } from '#contract/kindergarten/child.ts';
 import type { FailureReply, Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 const allRoutes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
 const routes = allRoutes.filter(({ conflict }) => conflict !== undefined);
-
-let app: TestApp;
-let personas: Persona[];
-
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  personas = await gatherPersonas(app);
-  Object.assign(outdated, await nameAnotherChild());
-  rollBackEverything(app.app.serving);
-});
-afterAll(() => app.stop());
 
 /** What a call carries of the state that its caller has read, as somebody would who read another one. */
 const outdated: Record<string, unknown> = {
@@ -35,13 +24,17 @@ const outdated: Record<string, unknown> = {
   'oversight.updateOversight:organization_id': 1_000_000,
 };
 
+const app = await openTestApp('demo');
+const { database } = app.app;
+const personas = await gatherPersonas(app);
+Object.assign(outdated, await nameAnotherChild());
+rollBackEverything(app.app.serving);
+
 /** Who enters a child again meets it as it stands. */
 async function nameAnotherChild(): Promise<Record<string, unknown>> {
-  const { rows } = await sql<Record<string, string>>`
+  const rows = await database.runStatement(sql<Record<string, string>>`
     select fname, lname, birth_date from children
-    where kindergarten_id = ${personas[0]?.rows.kindergarten_id} and archived_at is null order by id limit 1`.execute(
-    app.app.database.read,
-  );
+    where kindergarten_id = ${personas[0]?.rows.kindergarten_id} and archived_at is null order by id limit 1`);
   const child = { ...rows[0], idcode: null, gender: null };
   return Object.fromEntries(
     Object.entries(child).map(([name, value]) => [`children.createChild:${name}`, value]),
@@ -110,7 +103,7 @@ test.each(childAreas)(
     const guardian = personas.find(({ name }) => name === 'guardian');
     if (guardian === undefined) throw new Error('The demo has no guardian.');
     const hide = (areas: string[]) =>
-      app.app.database.runStatement(sql`
+      database.runStatement(sql`
       update child_guardians set hidden_areas = ${areas}::text[]
       where child_id = ${guardian.rows.child_id} and guardian_id = ${guardian.rows.guardian_id}`);
     await hide([area]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { userChannel } from '#contract/platform/push.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { type App, startApp } from '#server/app.ts';
@@ -177,25 +177,22 @@ test('an open page still hears live events after all that', async () => {
       },
     },
   });
-  try {
-    const channel = page.subscribe(userChannel(user.id));
-    const heard: unknown[] = [];
-    channel.bind('NewMessage', (data: unknown) => heard.push(data));
-    await expect.poll(() => channel.subscribed, { timeout: 10_000 }).toBe(true);
-    await postgres.stop();
-    postgres = await startEmbeddedPostgres({ dataDirectory });
-    const event = { kindergarten_id: 1, organization_id: null, message_id: 5 };
-    // An event sent while the listener is still away is lost by design; what is sent afterwards arrives.
-    const send = async () => {
-      await owner
-        .transaction((transaction) => pushToUsers(transaction, [user.id], 'NewMessage', event))
-        .catch(() => undefined);
-      return heard.at(-1);
-    };
-    await expect.poll(send, { timeout: 30_000 }).toEqual(event);
-  } finally {
-    page.disconnect();
-  }
+  onTestFinished(() => page.disconnect());
+  const channel = page.subscribe(userChannel(user.id));
+  const heard: unknown[] = [];
+  channel.bind('NewMessage', (data: unknown) => heard.push(data));
+  await expect.poll(() => channel.subscribed, { timeout: 10_000 }).toBe(true);
+  await postgres.stop();
+  postgres = await startEmbeddedPostgres({ dataDirectory });
+  const event = { kindergarten_id: 1, organization_id: null, message_id: 5 };
+  // An event sent while the listener is still away is lost by design; what is sent afterwards arrives.
+  const send = async () => {
+    await owner
+      .transaction((transaction) => pushToUsers(transaction, [user.id], 'NewMessage', event))
+      .catch(() => undefined);
+    return heard.at(-1);
+  };
+  await expect.poll(send, { timeout: 30_000 }).toEqual(event);
 });
 
 test('jobs and the maintenance switch work again after all that', async () => {

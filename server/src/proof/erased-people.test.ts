@@ -1,59 +1,46 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
 import type { Teaching } from '#contract/kindergarten/course-people.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-let home: number;
-let organizationId: number;
-let courseId: number;
-let childId: number;
-let teacher: TestMember;
-let guardian: TestMember;
-let official: TestMember;
-let client: TestClient;
 const here = (rest: string) => `/api/kindergartens/${home}${rest}`;
 
 /** Everybody who was somebody here and has had their account erased since; one who reads of it stays. */
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database);
-  home = await makeKindergarten(database, { organizationId });
-  const manager = await makeMember(database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: listFlagsOfRoleType('employee'),
-  });
-  teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
-  guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  official = await makeMember(database, { type: 'official', organizationId });
-  childId = await makeChild(database, { kindergartenId: home });
-  courseId = await makeCourse(database, { kindergartenId: home });
-  await makeAttendance(database, courseId, childId);
-  await makeTeaching(database, courseId, teacher.id);
-  await makeMother(database, childId, guardian.id);
-  const decided = await (await kiik.signIn(guardian.email)).post(here(`/children/${childId}/consents`), {
-    kind: 'outings',
-    given: true,
-  });
-  expect(decided.status).toBeLessThan(300);
-  for (const { email } of [teacher, guardian, official]) {
-    const own = await kiik.signIn(email);
-    expect((await (await confirmAgain(own)).post('/api/common/user/erase', { email })).status).toBe(200);
-  }
-  kiik.clock.advance({ hours: 48 });
-  client = await kiik.signIn(manager.email);
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { organizationId });
+const manager = await makeMember(database, {
+  type: 'employee',
+  kindergartenId: home,
+  flags: listFlagsOfRoleType('employee'),
 });
-afterAll(() => kiik.stop());
+const teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
+const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+const official = await makeMember(database, { type: 'official', organizationId });
+const childId = await makeChild(database, { kindergartenId: home });
+const courseId = await makeCourse(database, { kindergartenId: home });
+await makeAttendance(database, courseId, childId);
+await makeTeaching(database, courseId, teacher.id);
+await makeMother(database, childId, guardian.id);
+const decided = await (await kiik.signIn(guardian.email)).post(here(`/children/${childId}/consents`), {
+  kind: 'outings',
+  given: true,
+});
+expect(decided.status).toBeLessThan(300);
+for (const { email } of [teacher, guardian, official]) {
+  const own = await kiik.signIn(email);
+  expect((await (await confirmAgain(own)).post('/api/common/user/erase', { email })).status).toBe(200);
+}
+kiik.clock.advance({ hours: 48 });
+const client = await kiik.signIn(manager.email);
 
 describe('somebody whose account was erased', () => {
   test('stays in the history of a class, without a name', async () => {
@@ -75,8 +62,7 @@ describe('somebody whose account was erased', () => {
   });
 
   test('is not among archived officials', async () => {
-    const colleague = await makeMember(kiik.app.database, { type: 'official', organizationId });
-    const reader = await kiik.signIn(colleague.email);
+    const reader = await kiik.join({ type: 'official', organizationId });
     const path = `/api/organizations/${organizationId}/officials`;
     expect((await reader.get<{ total: number }>(`${path}?state=archived`)).body.total).toBe(0);
     expect((await reader.put(`${path}/${official.id}/restore`)).status).toBe(404);
@@ -85,8 +71,8 @@ describe('somebody whose account was erased', () => {
   test('cannot be brought back', async () => {
     expect((await client.get(here(`/employees/${teacher.id}`))).status).toBe(404);
     expect((await client.put(here(`/employees/${teacher.id}/restore`))).status).toBe(404);
-    const { rows } = await sql`
-      select from memberships where user_id = ${teacher.userId} and active`.execute(kiik.app.database.read);
+    const rows = await database.runStatement(sql`
+      select from memberships where user_id = ${teacher.userId} and active`);
     expect(rows).toEqual([]);
   });
 });

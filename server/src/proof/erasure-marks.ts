@@ -12,8 +12,7 @@ const authorship = /_by$|^acting_as/;
 
 /** A statement for every text of every row that refers to somebody: a new table is marked by existing. */
 export async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind']; statement: string }[]> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`
+  await kiik.app.database.runStatement(sql`
       create or replace function try_statement(statement text) returns bigint language plpgsql as $$
       declare
         done bigint;
@@ -24,9 +23,13 @@ export async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind
       exception when integrity_constraint_violation or raise_exception then
         return 0;
       end
-      $$`.execute(transaction),
-  );
-  const { rows } = await sql<{ name: string; texts: string[]; reference: string; target: string }>`
+      $$`);
+  const rows = await kiik.app.database.runStatement(sql<{
+    name: string;
+    texts: string[];
+    reference: string;
+    target: string;
+  }>`
     with reference as (
       select con.conrelid, own.attname as reference, con.confrelid::regclass::text as target
       from pg_constraint con
@@ -42,7 +45,7 @@ export async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind
     from reference
     join pg_attribute text on text.attrelid = reference.conrelid and text.atttypid = 'text'::regtype
       and text.attgenerated = '' and text.attnum > 0 and not text.attisdropped
-    group by conrelid, reference, target`.execute(kiik.app.database.read);
+    group by conrelid, reference, target`);
   return rows
     .filter(({ reference }) => !authorship.test(reference))
     .flatMap(({ name, texts, reference, target }) =>

@@ -36,7 +36,7 @@ export async function searchStorage(
   storage: FileStorage,
   erased: ReadonlySet<string>,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`select id from personal_exports`.execute(kiik.app.database.read);
+  const rows = await kiik.app.database.runStatement(sql<{ id: number }>`select id from personal_exports`);
   const archives = new Set(rows.map(({ id }) => exportKey(id)));
   const found: string[] = [];
   for await (const { key, size } of storage.list('')) {

@@ -47,8 +47,8 @@ export async function eraseInTurn(kiik: TestApp, subjects: readonly Burdened[]):
 const lastOnes = ['roles.last_manager', 'roles.last_administrator'];
 
 async function findKindergarten(kiik: TestApp, childId: number): Promise<number> {
-  const { rows } = await sql<{ kindergarten_id: number }>`
-    select kindergarten_id from children where id = ${childId}`.execute(kiik.app.database.read);
+  const rows = await kiik.app.database.runStatement(sql<{ kindergarten_id: number }>`
+    select kindergarten_id from children where id = ${childId}`);
   return onlyRow(rows).kindergarten_id;
 }
 
@@ -78,8 +78,8 @@ async function erase(kiik: TestApp, { kind, id }: Subject): Promise<boolean> {
 }
 
 async function readAddress(kiik: TestApp, userId: number): Promise<string> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId}`.execute(
-    kiik.app.database.read,
+  const rows = await kiik.app.database.runStatement(
+    sql<{ email: string }>`select email from users where id = ${userId}`,
   );
   return onlyRow(rows).email;
 }
@@ -88,9 +88,9 @@ async function readAddress(kiik: TestApp, userId: number): Promise<string> {
 async function settleJobs(kiik: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {
-      const { rows } = await sql<{ task_identifier: string }>`
+      const rows = await kiik.app.database.runStatement(sql<{ task_identifier: string }>`
         select task_identifier from graphile_worker.jobs
-        where attempts < 1 and run_at <= now() or locked_at is not null`.execute(kiik.app.database.read);
+        where attempts < 1 and run_at <= now() or locked_at is not null`);
       expect(rows).toEqual([]);
     },
     { timeout: 120_000, interval: 100 },

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { domains } from '#server/domains.ts';
 import { writeIdName } from '#server/testing/sample-rows.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type ForeignSweep, startForeignSweep } from './foreign-ids.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { startForeignSweep } from './foreign-ids.ts';
 import { findKind, listUnknownIds } from './id-slots.ts';
 
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const));
 
-let app: TestApp;
-let sweep: ForeignSweep;
-
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  sweep = await startForeignSweep(app);
-});
-afterAll(() => app.stop());
+const app = await openTestApp('demo');
+const sweep = await startForeignSweep(app);
 
 test.each(routes)('%s shows and changes nothing foreign, whichever row is named', async (_, route) => {
   const complaints: string[] = [];
@@ -30,9 +24,9 @@ test.each(routes)('%s names no row of a kind that the sweep does not know', (nam
 
 /** The names of rows whose tables say that they are of no child. */
 async function listNamesOfNoChild(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await app.app.database.runStatement(sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public'
-    group by table_name having not bool_or(column_name = 'child_id')`.execute(app.app.database.read);
+    group by table_name having not bool_or(column_name = 'child_id')`);
   return rows.map(({ name }) => writeIdName(name));
 }
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawOneIn } from '#scripts/seed.ts';
 import { domains } from '#server/domains.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type ForeignSweep, startForeignSweep } from './foreign-ids.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { startForeignSweep } from './foreign-ids.ts';
 
 /** A tenth of the routes, other ones with each seed; `npm run proof` takes them all. */
 const routes = drawOneIn(
@@ -11,14 +11,8 @@ const routes = drawOneIn(
   ([name]) => name,
 );
 
-let app: TestApp;
-let sweep: ForeignSweep;
-
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  sweep = await startForeignSweep(app);
-});
-afterAll(() => app.stop());
+const app = await openTestApp('demo');
+const sweep = await startForeignSweep(app);
 
 test.each(routes)('%s shows and changes nothing foreign, whichever row is named', async (_, route) => {
   const complaints: string[] = [];

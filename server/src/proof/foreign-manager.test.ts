@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import { contextHeader, type Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { type Rows, readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, writeCookie } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
@@ -15,12 +15,6 @@ const managerFlags: ReadonlySet<string> = new Set(defaultRoles.find((role) => ro
 const tenantParams = ['kindergarten_id', 'organization_id', 'supplier_id'];
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
 const paramsOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-let app: TestApp;
-let cookie: string;
-/** The places and rows of the others, and the manager's own kindergarten. */
-let foreign: Rows;
-let ownKindergarten: number;
 
 /** Calls as the manager of another kindergarten. */
 async function call(route: Route, rows: Rows, headers: Record<string, string> = {}): Promise<number> {
@@ -32,18 +26,16 @@ async function call(route: Route, rows: Rows, headers: Record<string, string> = 
   return reply.status;
 }
 
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  foreign = (await gatherPersonas(app)).find(({ name }) => name === 'manager')?.rows ?? {};
-  const email = 'manager2@kiik.test';
-  cookie = writeCookie(await confirmAgain(await app.signIn(email)));
-  const { rows } = await sql<{ kindergarten_id: number }>`
-    select kindergarten_id from memberships join users on users.id = user_id
-    where email = ${email} and type = 'employee'`.execute(app.app.database.read);
-  ownKindergarten = onlyRow(rows).kindergarten_id;
-  rollBackEverything(app.app.serving);
-});
-afterAll(() => app.stop());
+const app = await openTestApp('demo');
+/** The places and rows of the others, and the manager's own kindergarten. */
+const foreign = (await gatherPersonas(app)).find(({ name }) => name === 'manager')?.rows ?? {};
+const email = 'manager2@kiik.test';
+const cookie = writeCookie(await confirmAgain(await app.signIn(email)));
+const rows = await app.app.database.runStatement(sql<{ kindergarten_id: number }>`
+  select kindergarten_id from memberships join users on users.id = user_id
+  where email = ${email} and type = 'employee'`);
+const ownKindergarten = onlyRow(rows).kindergarten_id;
+rollBackEverything(app.app.serving);
 
 test('manages another kindergarten', () => {
   expect(ownKindergarten).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { drawOneIn } from '#scripts/seed.ts';
 import { domains } from '#server/domains.ts';
 import type { RawRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
 import { findAllowed, listDefects, sendAll, sendHuge } from './fuzz.ts';
 import { mutateCall } from './mutate-call.ts';
-import { gatherPersonas, type Persona } from './personas.ts';
+import { gatherPersonas } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 const runs = 400;
@@ -16,15 +16,9 @@ const runs = 400;
 const othersShare = 8;
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const));
 
-let app: TestApp;
-let personas: Persona[];
-
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  personas = await gatherPersonas(app);
-  rollBackEverything(app.app.serving);
-});
-afterAll(() => app.stop());
+const app = await openTestApp('demo');
+const personas = await gatherPersonas(app);
+rollBackEverything(app.app.serving);
 
 describe.each(routes)('%s', (_, route) => {
   test('answers wrong calls of every persona politely', async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawOneIn } from '#scripts/seed.ts';
 import { domains } from '#server/domains.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { readExample } from './example-call.ts';
 import { findAllowed, listDefects, sendAll, sendHuge } from './fuzz.ts';
 import { mutateCall } from './mutate-call.ts';
-import { gatherPersonas, type Persona } from './personas.ts';
+import { gatherPersonas } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 /** A sixteenth of the routes, other ones with each seed; `npm run proof` takes them all. */
@@ -15,15 +15,9 @@ const routes = drawOneIn(
   ([name]) => name,
 );
 
-let app: TestApp;
-let personas: Persona[];
-
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  personas = await gatherPersonas(app);
-  rollBackEverything(app.app.serving);
-});
-afterAll(() => app.stop());
+const app = await openTestApp('demo');
+const personas = await gatherPersonas(app);
+rollBackEverything(app.app.serving);
 
 test.each(routes)('%s answers wrong calls politely', async (_, route) => {
   const persona = await findAllowed(app, route, personas);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { invite } from '#server/access/invitations/factories.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
@@ -11,9 +11,9 @@ import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/chil
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { makeFolder } from '#server/library/folders/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { collectPersonalData, type HeldData } from '#server/platform/personal-data/personal-data.ts';
+import { collectPersonalData } from '#server/platform/personal-data/personal-data.ts';
 import type { HeldFixture, HeldPeople } from '#server/testing/held-columns.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const source = join(import.meta.dirname, '..');
 const fixtures: HeldFixture[] = await Promise.all(
@@ -23,22 +23,17 @@ const fixtures: HeldFixture[] = await Promise.all(
 );
 const columns = fixtures.flatMap(({ personalColumns }) => Object.entries(personalColumns));
 
-let kiik: TestApp;
-let held: HeldData[];
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const ids = await fillEverything();
-  const parts = domains.flatMap((domain) => domain.personalData ?? []);
-  held = await Promise.all([
-    collectPersonalData(parts, kiik.app.database.read, { kind: 'user', id: ids.userId }),
-    collectPersonalData(parts, kiik.app.database.read, { kind: 'child', id: ids.childId }),
-  ]);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const ids = await fillEverything();
+const parts = domains.flatMap((domain) => domain.personalData ?? []);
+const held = await Promise.all([
+  collectPersonalData(parts, database.read, { kind: 'user', id: ids.userId }),
+  collectPersonalData(parts, database.read, { kind: 'child', id: ids.childId }),
+]);
 
 /** Somebody who is everything that a person can be, and a child of whom everything is known. */
 async function fillEverything(): Promise<{ userId: number; childId: number }> {
-  const { database } = kiik.app;
   const user = await createUser(database);
   const organizationId = await makeOrganization(database);
   const kindergartenId = await makeKindergarten(database, { organizationId });
@@ -64,8 +59,8 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
     createdBy: user.id,
     view: [`guardian-${guardian.id}`],
   });
-  const { rows } = await sql<{ id: number }>`select id from users where id <> ${user.id} limit 1`.execute(
-    database.read,
+  const rows = await database.runStatement(
+    sql<{ id: number }>`select id from users where id <> ${user.id} limit 1`,
   );
   const people: HeldPeople = {
     kindergartenId,
@@ -89,7 +84,7 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
 
 /** Tables that refer to a person, by a key or by a column's name. */
 async function listTablesOfPeople(): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
+  const rows = await database.runStatement(sql<{ table: string; column: string }>`
     with recursive reference as (
       select conrelid::regclass::text as table_name, confrelid::regclass::text as refers_to
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
@@ -106,7 +101,7 @@ async function listTablesOfPeople(): Promise<{ table: string; column: string }[]
     select columns.table_name as table, columns.column_name as column
     from information_schema.columns join person using (table_name)
     where columns.table_schema = 'public'
-    order by 1, 2`.execute(kiik.app.database.read);
+    order by 1, 2`);
   return rows;
 }
 

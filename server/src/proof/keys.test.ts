@@ -132,10 +132,10 @@ describe('keys between tables of a kindergarten', () => {
   });
 
   test('empty one column alone where they let go of a row, never the kindergarten', async () => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await database.runStatement(sql<{ name: string }>`
       select conrelid::regclass || '.' || conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype in ('n', 'd')
-        and cardinality(coalesce(nullif(confdelsetcols, '{}'), conkey)) > 1`.execute(database.read);
+        and cardinality(coalesce(nullif(confdelsetcols, '{}'), conkey)) > 1`);
     expect(rows).toEqual([]);
   });
 
@@ -170,10 +170,8 @@ describe('a row that mixes two kindergartens is refused', () => {
     const kindergartenId = await makeKindergarten(database);
     const employee = await makeMember(database, { type: 'employee', kindergartenId });
     const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
-    const { rows } = await sql<{ id: number }>`
-      select id from roles where kindergarten_id = ${kindergartenId} and type = 'employee' limit 1`.execute(
-      database.read,
-    );
+    const rows = await database.runStatement(sql<{ id: number }>`
+      select id from roles where kindergarten_id = ${kindergartenId} and type = 'employee' limit 1`);
     const folder = await makeFolder(database, { kindergartenId });
     const { rows: folders } = await sql<{ audience_id: number }>`
       select audience_id from folders where id = ${folder}`.execute(database.read);
@@ -275,10 +273,8 @@ describe('a row that mixes two kindergartens is refused', () => {
     const organizationId = await makeOrganization(database);
     const official = await makeMember(database, { type: 'official', organizationId });
     const choose = (kindergartenId: number) =>
-      database.transaction((transaction) =>
-        sql`insert into official_kindergartens (official_id, kindergarten_id) values (${official.id}, ${kindergartenId})`.execute(
-          transaction,
-        ),
+      database.runStatement(
+        sql`insert into official_kindergartens (official_id, kindergarten_id) values (${official.id}, ${kindergartenId})`,
       );
     await expect(choose(here.kindergarten)).rejects.toMatchObject({ code: '23503' });
     await choose(await makeKindergarten(database, { organizationId }));

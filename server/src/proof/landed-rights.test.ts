@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
 /** Whoever started Kiik on this day has these tables, and the rights in them. */
@@ -21,21 +21,18 @@ const readRoles = 'select name, flags from roles order by name';
 
 test('no migration gives a right to a role that a place has made for itself, and old rights over children stay off', async () => {
   const { run, bringUpToDate, drop } = await makeEarlierDatabase(landedBefore);
-  try {
-    await run(landed);
-    const before = await run(readRoles);
-    await bringUpToDate();
-    expect(before).toHaveLength(6);
-    const grown = (await run(readRoles)).flatMap(({ name, flags }) => {
-      const held = before.find((role) => role.name === name)?.flags ?? [];
-      return flags.filter((flag: string) => !held.includes(flag)).map((flag: string) => `${name}: ${flag}`);
-    });
-    expect(grown).toEqual([]);
-    expect(await run('select * from oversights')).toEqual([]);
-    expect(await run('select kindergarten_id::integer from oversight_notices')).toEqual([
-      { kindergarten_id: 1 },
-    ]);
-  } finally {
-    await drop();
-  }
+  onTestFinished(() => drop());
+  await run(landed);
+  const before = await run(readRoles);
+  await bringUpToDate();
+  expect(before).toHaveLength(6);
+  const grown = (await run(readRoles)).flatMap(({ name, flags }) => {
+    const held = before.find((role) => role.name === name)?.flags ?? [];
+    return flags.filter((flag: string) => !held.includes(flag)).map((flag: string) => `${name}: ${flag}`);
+  });
+  expect(grown).toEqual([]);
+  expect(await run('select * from oversights')).toEqual([]);
+  expect(await run('select kindergarten_id::integer from oversight_notices')).toEqual([
+    { kindergarten_id: 1 },
+  ]);
 });

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-let organizationId: number;
-let colleague: TestMember;
-let groupId: number;
 const readers: Record<string, TestMember> = {};
 
 const flags: Flag[] = [
@@ -18,58 +14,53 @@ const flags: Flag[] = [
   'organization_edit_targetgroups',
 ];
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database);
-  const near = await makeKindergarten(database, { organizationId, name: 'Lähedal' });
-  const far = await makeKindergarten(database, { organizationId, name: 'Kaugel' });
-  const other = await makeOrganization(database);
-  await makeKindergarten(database, { organizationId: other, name: 'Mujal' });
-  const official = () => makeMember(database, { type: 'official', organizationId, flags });
-  colleague = await official();
-  readers['an official of all kindergartens'] = await official();
-  const limit = async (member: TestMember, kindergartenIds: number[]) => {
-    await database.transaction(async (transaction) => {
-      await sql`update memberships set all_kindergartens = false where id = ${member.id}`.execute(
-        transaction,
-      );
-      await sql`
-        insert into official_kindergartens (official_id, kindergarten_id)
-        select ${member.id}, unnest(${kindergartenIds}::bigint[])`.execute(transaction);
-    });
-    return member;
-  };
-  readers['an official of one of them'] = await limit(await official(), [near]);
-  readers['an official of none of them'] = await limit(await official(), []);
-  const both = await limit(await official(), [near]);
-  await limit(
-    await makeMember(database, {
-      type: 'official',
-      organizationId: other,
-      flags,
-      user: { id: both.userId, email: both.email },
-    }),
-    [],
-  );
-  readers['an official of one of them, and of none of another organisation'] = both;
-  readers['an administrator'] = await makeMember(database, {
-    type: 'administrator',
-    flags: [
-      'canAccessOrganizationsOfficials',
-      'canAccessOrganizationsTargetGroups',
-      'canAccessOrganizationsIndex',
-    ],
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const near = await makeKindergarten(database, { organizationId, name: 'Lähedal' });
+const far = await makeKindergarten(database, { organizationId, name: 'Kaugel' });
+const other = await makeOrganization(database);
+await makeKindergarten(database, { organizationId: other, name: 'Mujal' });
+const official = () => makeMember(database, { type: 'official', organizationId, flags });
+const colleague = await official();
+readers['an official of all kindergartens'] = await official();
+const limit = async (member: TestMember, kindergartenIds: number[]) => {
+  await database.transaction(async (transaction) => {
+    await sql`update memberships set all_kindergartens = false where id = ${member.id}`.execute(transaction);
+    await sql`
+      insert into official_kindergartens (official_id, kindergarten_id)
+      select ${member.id}, unnest(${kindergartenIds}::bigint[])`.execute(transaction);
   });
-  const client = await kiik.signIn(readers['an official of all kindergartens'].email);
-  const made = await client.post<{ id: number }>(`/api/organizations/${organizationId}/target-groups`, {
-    name: 'Kõik koos',
-    members: [`employees-${near}`, `guardians-${far}`],
-    consumer: [],
-  });
-  groupId = made.body.id;
+  return member;
+};
+readers['an official of one of them'] = await limit(await official(), [near]);
+readers['an official of none of them'] = await limit(await official(), []);
+const both = await limit(await official(), [near]);
+await limit(
+  await makeMember(database, {
+    type: 'official',
+    organizationId: other,
+    flags,
+    user: { id: both.userId, email: both.email },
+  }),
+  [],
+);
+readers['an official of one of them, and of none of another organisation'] = both;
+readers['an administrator'] = await makeMember(database, {
+  type: 'administrator',
+  flags: [
+    'canAccessOrganizationsOfficials',
+    'canAccessOrganizationsTargetGroups',
+    'canAccessOrganizationsIndex',
+  ],
 });
-afterAll(() => kiik.stop());
+const client = await kiik.signIn(readers['an official of all kindergartens'].email);
+const made = await client.post<{ id: number }>(`/api/organizations/${organizationId}/target-groups`, {
+  name: 'Kõik koos',
+  members: [`employees-${near}`, `guardians-${far}`],
+  consumer: [],
+});
+const groupId = made.body.id;
 
 const calls: Record<string, () => string> = {
   'what an official sees': () => `/officials/${colleague.id}/kindergartens`,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { domains } from '#server/domains.ts';
 import { pushChannel } from '#server/platform/push/send.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
@@ -11,41 +11,36 @@ import { makeTwin, twinOffset } from './twin.ts';
 
 test('every call is answered alike with the kindergarten alone and beside its twin', async () => {
   const { kiik, personas } = await startQuietDemo();
-  try {
-    const calls = await listCalls(kiik.url, personas);
-    const { alone, beside } = await askTwice(kiik, calls);
-    // Were nobody let in anywhere, all would be alike.
-    expect(alone.filter(({ status }) => status < 300).length).toBeGreaterThan(calls.length / 5);
-    expect(compareReplies(calls, alone, beside)).toEqual([]);
-  } finally {
-    await kiik.stop();
-  }
+  onTestFinished(() => kiik.stop());
+  const calls = await listCalls(kiik.url, personas);
+  const { alone, beside } = await askTwice(kiik, calls);
+  // Were nobody let in anywhere, all would be alike.
+  expect(alone.filter(({ status }) => status < 300).length).toBeGreaterThan(calls.length / 5);
+  expect(compareReplies(calls, alone, beside)).toEqual([]);
 });
 
 test('no live event of the kindergarten reaches anybody of its twin', async () => {
   const kiik = await startTestApp('demo');
   const heard: { users: number[] }[] = [];
   const listener = new pg.Client(kiik.app.database.connection);
-  try {
-    const personas = await gatherPersonas(kiik);
-    await makeTwin(kiik.app.database, kiik.dataDirectory);
-    // Whoever is signed in hears.
-    for (const name of ['manager', 'teacher', 'guardian', 'official'])
-      await kiik.signIn(`twin.${name}@kiik.test`);
-    await listener.connect();
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
-    await listener.query(`listen ${pushChannel}`);
-    for (const persona of personas) await writeEverything(kiik.url, persona);
-    await expect.poll(() => heard.length).toBeGreaterThan(10);
-    const foreign = heard.filter(
-      ({ users, ...event }) =>
-        users.some((id) => id > twinOffset) || /\b1\d{6}\b/.test(JSON.stringify(event)),
-    );
-    expect(foreign).toEqual([]);
-  } finally {
+  onTestFinished(async () => {
     await listener.end();
     await kiik.stop();
-  }
+  });
+  const personas = await gatherPersonas(kiik);
+  await makeTwin(kiik.app.database, kiik.dataDirectory);
+  // Whoever is signed in hears.
+  for (const name of ['manager', 'teacher', 'guardian', 'official'])
+    await kiik.signIn(`twin.${name}@kiik.test`);
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query(`listen ${pushChannel}`);
+  for (const persona of personas) await writeEverything(kiik.url, persona);
+  await expect.poll(() => heard.length).toBeGreaterThan(10);
+  const foreign = heard.filter(
+    ({ users, ...event }) => users.some((id) => id > twinOffset) || /\b1\d{6}\b/.test(JSON.stringify(event)),
+  );
+  expect(foreign).toEqual([]);
 });
 
 /** Every change that the persona may make, but for those that end their session or themselves. */

@@ -34,10 +34,8 @@ const idsOfEachList = 2;
 async function waitForJobs({ app }: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*) as waiting from graphile_worker.jobs where attempts < max_attempts and run_at <= now()`.execute(
-        app.database.read,
-      );
+      const rows = await app.database.runStatement(sql<{ waiting: number }>`
+        select count(*) as waiting from graphile_worker.jobs where attempts < max_attempts and run_at <= now()`);
       if (rows[0]?.waiting !== 0) throw new Error('Jobs are still running.');
     },
     { timeout: 120_000, interval: 200 },

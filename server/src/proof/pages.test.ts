@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
 import { testNow } from '#server/testing/now.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 
-let kiik: TestApp;
-let personas: Persona[];
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  personas = await gatherPersonas(kiik);
-  // The demo's trash is empty.
-  await kiik.app.database.transaction((transaction) =>
-    sql`update files set deleted_at = ${testNow}
-      where id in (select max(id) from files where folder_id is not null and deleted_at is null group by type)`.execute(
-      transaction,
-    ),
-  );
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const personas = await gatherPersonas(kiik);
+// The demo's trash is empty.
+await kiik.app.database.runStatement(sql`update files set deleted_at = ${testNow}
+    where id in (select max(id) from files where folder_id is not null and deleted_at is null group by type)`);
 
 /** Who looked at what: they grow by being asked. */
 const growing = new Set(['personal-data.listChildAccesses', 'personal-data.listEmployeeAccesses']);

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Caller } from '#contract/platform/callers.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { gatherShapes, type Shapes } from './caller-shapes.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { gatherShapes } from './caller-shapes.ts';
 import { findTableFile, tryRoute, type Verdict, writeTable } from './permission-table.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-let app: TestApp;
-let personas: Persona[];
-let shapes: ReadonlyMap<string, Shapes>;
 /** The route that an access token calls just now, and the tables that such calls would write. */
 let calledByToken: string | null = null;
 const written = new Set<string>();
@@ -31,22 +28,19 @@ const signedInShapes = [
   'writeToken',
 ] as const satisfies Caller[];
 
-beforeAll(async () => {
-  app = await startTestApp('demo');
-  personas = await gatherPersonas(app);
-  shapes = await gatherShapes(app, personas);
-  rollBackEverything(app.app.serving, async (transaction) => {
-    const route = calledByToken;
-    if (route === null) return async () => undefined;
-    const before = await countWrites(transaction);
-    return async () => {
-      for (const [table, count] of await countWrites(transaction)) {
-        if (count !== (before.get(table) ?? 0)) written.add(`${route} writes ${table}`);
-      }
-    };
-  });
+const app = await openTestApp('demo');
+const personas = await gatherPersonas(app);
+const shapes = await gatherShapes(app, personas);
+rollBackEverything(app.app.serving, async (transaction) => {
+  const route = calledByToken;
+  if (route === null) return async () => undefined;
+  const before = await countWrites(transaction);
+  return async () => {
+    for (const [table, count] of await countWrites(transaction)) {
+      if (count !== (before.get(table) ?? 0)) written.add(`${route} writes ${table}`);
+    }
+  };
 });
-afterAll(() => app.stop());
 
 describe.each(domains.filter(({ routes }) => routes.length > 0))('$name', (domain) => {
   const verdicts = new Map<string, Verdict[]>();

@@ -127,7 +127,7 @@ function selectFolder() {
  * those two are there, and an invitation that waits for the guardian.
  */
 async function findPlaces({ app }: TestApp): Promise<Rows> {
-  const { rows } = await sql<Record<string, number>>`
+  const rows = await app.database.runStatement(sql<Record<string, number>>`
     select
       manager.kindergarten_id,
       (select organization_id from kindergartens where id = manager.kindergarten_id) as organization_id,
@@ -202,7 +202,7 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
         where kindergartens.id = manager.kindergarten_id
       ) as organization_group_id
     from memberships manager join users on users.id = manager.user_id
-    where users.email = 'manager@kiik.test' and manager.type = 'employee'`.execute(app.database.read);
+    where users.email = 'manager@kiik.test' and manager.type = 'employee'`);
   const [places] = rows;
   const missing = Object.entries(places ?? {}).filter(([, id]) => id === null);
   if (places === undefined || missing.length > 0)

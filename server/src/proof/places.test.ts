@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { across, nowhere } from '#contract/platform/reach.ts';
 import { startApp } from '#server/app.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -312,16 +312,15 @@ describe('a role that serves', () => {
     await change(`create role kiik_owner_${process.pid}`);
     await change(`alter table error_reports owner to kiik_owner_${process.pid}`);
     await change(create(role));
-    try {
-      await expect(requireServingRole(connection, { ...connection, user: role })).rejects.toMatchObject({
-        exitCode: exitCodes.configuration,
-        message: expect.stringMatching(`${reason}.*DATABASE_OWNER_URL`),
-      });
-    } finally {
+    onTestFinished(async () => {
       await change(`alter table error_reports owner to ${connection.user}`);
       await change(`drop role ${role}`);
       await change(`drop role kiik_owner_${process.pid}`);
-    }
+    });
+    await expect(requireServingRole(connection, { ...connection, user: role })).rejects.toMatchObject({
+      exitCode: exitCodes.configuration,
+      message: expect.stringMatching(`${reason}.*DATABASE_OWNER_URL`),
+    });
   });
 
   test('is asked for by the start itself', async () => {
@@ -357,19 +356,18 @@ describe('a role that serves', () => {
     const role = `kiik_backup_${process.pid}`;
     const target = join(app.dataDirectory, 'incomplete-backup');
     await app.app.database.runStatement(sql.raw(`create role ${role} login in role pg_read_all_data`));
-    try {
-      const storage = await openStorage({ storageUrl: null, dataDirectory: app.dataDirectory });
-      const options = { storage, target, createdAt: testNow, signal: AbortSignal.timeout(60_000) };
-      await expect(
-        writeBackup({ ...options, connection: { ...connection, user: role } }),
-      ).rejects.toMatchObject({
-        exitCode: exitCodes.wrongData,
-        message: expect.stringContaining('42501'),
-      });
-      expect(existsSync(target)).toBe(false);
-    } finally {
+    onTestFinished(async () => {
       await app.app.database.runStatement(sql.raw(`drop role ${role}`));
-    }
+    });
+    const storage = await openStorage({ storageUrl: null, dataDirectory: app.dataDirectory });
+    const options = { storage, target, createdAt: testNow, signal: AbortSignal.timeout(60_000) };
+    await expect(
+      writeBackup({ ...options, connection: { ...connection, user: role } }),
+    ).rejects.toMatchObject({
+      exitCode: exitCodes.wrongData,
+      message: expect.stringContaining('42501'),
+    });
+    expect(existsSync(target)).toBe(false);
   });
 
   test('reaches a table that was made since the last start', async () => {
@@ -416,15 +414,12 @@ describe('a role that serves', () => {
     const role = `kiik_stranger_${process.pid}`;
     const signature = 'rights_of_callers(bytea[], bigint[], bigint[], bigint[])';
     await app.app.database.runStatement(sql.raw(`create role ${role}`));
-    try {
-      const { rows } = await sql<{ may: boolean }>`
-        select has_function_privilege(${role}, ${signature}, 'execute') as may`.execute(
-        app.app.database.read,
-      );
-      expect(rows).toEqual([{ may: false }]);
-    } finally {
+    onTestFinished(async () => {
       await app.app.database.runStatement(sql.raw(`drop role ${role}`));
-    }
+    });
+    const { rows } = await sql<{ may: boolean }>`
+      select has_function_privilege(${role}, ${signature}, 'execute') as may`.execute(app.app.database.read);
+    expect(rows).toEqual([{ may: false }]);
   });
 
   test('works in the queue through its functions alone', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { proveNoGrowth } from './rights-growth.ts';
 import { callAllRoutes } from './rights-growth-routes.ts';
@@ -9,11 +9,8 @@ test.each([1, 2, 3, 4])(
   'no sequence of calls gives anybody what nobody gave them who may, part %i',
   async () => {
     const kiik = await startTestApp('empty');
-    try {
-      await proveNoGrowth(kiik, 32, randomInt(2 ** 31));
-    } finally {
-      await kiik.stop();
-    }
+    onTestFinished(() => kiik.stop());
+    await proveNoGrowth(kiik, 32, randomInt(2 ** 31));
   },
   600_000,
 );

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { proveNoGrowth } from './rights-growth.ts';
 import { callAllRoutes } from './rights-growth-routes.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
 
 test('no call gives anybody what nobody gave them who may', async () => {
   await proveNoGrowth(kiik, 10, 7);

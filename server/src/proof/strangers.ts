@@ -143,7 +143,7 @@ async function findPeople({ app }: TestApp, home: number, childId: number): Prom
     sql.raw(`not exists (
     select from memberships other where other.user_id = ${membership}.user_id and other.id <> ${membership}.id
   )`);
-  const { rows } = await sql<People>`
+  const rows = await app.database.runStatement(sql<People>`
     with elsewhere as (
       select kindergarten_id as id from memberships join users on users.id = user_id
       where email = 'manager2@kiik.test' and type = 'employee'
@@ -196,23 +196,21 @@ async function findPeople({ app }: TestApp, home: number, childId: number): Prom
       elsewhere.id as elsewhere, far.id as far, far.organization as "farOrganization", distant.email as "distantGuardian", distant.id as "distantGuardianId",
       parent.email as guardian, parent.id as "guardianId", parent.child_id as "guardianChildId",
       teacher.email as teacher, teacher.id as "teacherId", teacher.course_id as "teacherCourseId"
-    from elsewhere, far, distant, parent, teacher`.execute(app.database.read);
+    from elsewhere, far, distant, parent, teacher`);
   const [people] = rows;
   if (people === undefined) throw new Error('The demo lacks somebody who has nothing to do with the child.');
   return people;
 }
 
 async function findFolder({ app }: TestApp, childId: number): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`
-    select min(id) as id from folders where child_id = ${childId} and deleted_at is null`.execute(
-    app.database.read,
-  );
+  const rows = await app.database.runStatement(sql<{ id: number | null }>`
+    select min(id) as id from folders where child_id = ${childId} and deleted_at is null`);
   return onlyRow(rows).id ?? 0;
 }
 
 /** A row of each kind in the kindergarten; of people and children others than this child. */
 async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: number | null): Promise<Rows> {
-  const { rows } = await sql<Record<string, number | null>>`
+  const rows = await app.database.runStatement(sql<Record<string, number | null>>`
     select
       ${kindergartenId}::bigint as kindergarten_id,
       placement.course_id, placement.child_id, placement.id as attendance_id,
@@ -235,7 +233,7 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
     from course_children placement join children child on child.id = placement.child_id and child.archived_at is null
     where child.kindergarten_id = ${kindergartenId} and placement.end_date is null
       and child.id is distinct from ${childId}::bigint
-    order by placement.id limit 1`.execute(app.database.read);
+    order by placement.id limit 1`);
   const own = Object.entries(rows[0] ?? {}).flatMap(([name, id]) => (id === null ? [] : [[name, id]]));
   return { ...(await findSampleRows(app.database, kindergartenId)), ...Object.fromEntries(own) };
 }

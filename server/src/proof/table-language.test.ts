@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validate } from '#contract/platform/validate.ts';
 import { domains } from '#server/domains.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const lists = domains
   .flatMap((domain) => domain.routes.map(({ route }) => route))
@@ -12,11 +12,7 @@ const lists = domains
   )
   .map((route) => [route.name, route] as const);
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
 
 describe('a table query may say its language', () => {
   test.each(lists)('%s', (_, { query, example }) => {

@@ -8,10 +8,8 @@ export async function waitForMail(database: Database, recipient: string, subject
   await expect
     .poll(
       async () => {
-        const { rows } = await sql<{ subject: string; text: string }>`
-          select subject, text from outbox_mails where recipient = ${recipient} order by id desc`.execute(
-          database.read,
-        );
+        const rows = await database.runStatement(sql<{ subject: string; text: string }>`
+          select subject, text from outbox_mails where recipient = ${recipient} order by id desc`);
         const mail = rows.find((row) => subject.test(row.subject));
         text = mail?.text ?? '';
         return mail !== undefined;

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { afterAll } from 'vitest';
 import { demoPassword } from '../access/accounts/demo-personas.ts';
+import { makeMember, type TestMember } from '../access/roles/factories.ts';
 import { type App, startApp } from '../app.ts';
 import { createFixedClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -10,6 +12,9 @@ import { readSettings } from '../platform/settings.ts';
 import { testNow } from './now.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
+
+/** A member at their browser. */
+export type Joined = TestMember & TestClient;
 
 export interface TestApp {
   /** With the database as its owner has it, who sees all rows. */
@@ -23,6 +28,8 @@ export interface TestApp {
   visitor(): TestClient;
   /** A browser of that person's; signs in with the demo's password unless told another. */
   signIn(email: string, password?: string): Promise<TestClient>;
+  /** Makes a member, as `makeMember` does, and signs them in. */
+  join(traits: Parameters<typeof makeMember>[1]): Promise<Joined>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +61,12 @@ export async function startTestApp(
   });
   const owner = openDatabase(database.connection, { connections: 3 });
   const visitor = () => createTestClient(app.url);
+  async function signIn(email: string, password = demoPassword): Promise<TestClient> {
+    const client = visitor();
+    const { status } = await client.post('/api/auth/login', { email, password });
+    if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
+    return client;
+  }
   return {
     app: { ...app, database: owner },
     url: app.url,
@@ -61,11 +74,10 @@ export async function startTestApp(
     clock,
     log,
     visitor,
-    async signIn(email, password = demoPassword) {
-      const client = visitor();
-      const { status } = await client.post('/api/auth/login', { email, password });
-      if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
-      return client;
+    signIn,
+    async join(traits) {
+      const member = await makeMember(owner, traits);
+      return { ...member, ...(await signIn(member.email)) };
     },
     async stop() {
       await app.stop();
@@ -74,4 +86,11 @@ export async function startTestApp(
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** The same for all tests of a file, which opens it where it begins; it stops after them. */
+export async function openTestApp(...how: Parameters<typeof startTestApp>): Promise<TestApp> {
+  const kiik = await startTestApp(...how);
+  afterAll(() => kiik.stop());
+  return kiik;
 }

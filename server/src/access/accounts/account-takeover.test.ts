@@ -1,32 +1,29 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { confirmByPassword } from '#contract/access/confirmation.ts';
 import { changePassword } from '#contract/access/passwords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { createUser, type TestUser } from './factories.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const newPassword = 'Kevad-2026';
 
 async function requestReset({ id, email }: TestUser) {
   await kiik.visitor().post('/api/auth/password/email', { email });
-  const link = readLink(await waitForMail(kiik.app.database, email, /new password/));
+  const link = readLink(await waitForMail(database, email, /new password/));
   return { user_id: id, token: link.searchParams.get('token'), password: newPassword };
 }
 
 async function requestEmailChange(person: TestUser, email: string) {
   const client = await confirmAgain(await kiik.signIn(person.email));
   await client.put(updateUser.path, { email });
-  const link = readLink(await waitForMail(kiik.app.database, email, /new e-mail address/));
+  const link = readLink(await waitForMail(database, email, /new e-mail address/));
   return { user_id: person.id, token: link.searchParams.get('token') };
 }
 
@@ -36,7 +33,7 @@ const deadLink = { status: 422, body: { errors: { token: [{ key: 'accounts.link_
 
 describe('whoever gets hold of something old', () => {
   test('of the former mailbox cannot reset the password once the address has changed', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const proof = await requestReset(person);
     const change = await requestEmailChange(person, 'moved.on@example.test');
     expect((await confirmEmail(change)).status).toBe(200);
@@ -46,7 +43,7 @@ describe('whoever gets hold of something old', () => {
   });
 
   test('cannot use a reset link once its owner has set a password otherwise', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const proof = await requestReset(person);
     const client = await confirmAgain(await kiik.signIn(person.email));
     expect((await client.put(changePassword.path, { password: newPassword })).status).toBe(200);
@@ -54,7 +51,7 @@ describe('whoever gets hold of something old', () => {
   });
 
   test('cannot move the account to their own address after its owner has reset the password', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const change = await requestEmailChange(person, 'intruder@example.test');
     expect((await reset(await requestReset(person))).status).toBe(200);
     expect(await confirmEmail(change)).toMatchObject(deadLink);
@@ -66,8 +63,7 @@ describe('whoever gets hold of something old', () => {
   });
 
   test('is not let in with a password that is being replaced at this moment', async () => {
-    const person = await createUser(kiik.app.database);
-    const { database } = kiik.app;
+    const person = await createUser(database);
     const hash = await hashPassword(newPassword);
     const login = await database.transaction(async (transaction) => {
       await sql`update users set password_hash = ${hash} where id = ${person.id}`.execute(transaction);
@@ -85,17 +81,15 @@ describe('whoever gets hold of something old', () => {
   });
 
   async function isSomebodyWaiting(): Promise<boolean> {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await database.runStatement(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     return rows.length > 0;
   }
 });
 
 describe('who uses Kiik', () => {
   test('is not found out by asking for their address as the own one; its owner is told', async () => {
-    const [person, other] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
+    const [person, other] = [await createUser(database), await createUser(database)];
     const client = await confirmAgain(await kiik.signIn(person.email));
     const [taken, free] = [
       await client.put<User>(updateUser.path, { email: other.email.toUpperCase() }),
@@ -103,18 +97,16 @@ describe('who uses Kiik', () => {
     ];
     expect(taken.status).toBe(free.status);
     expect(taken.body.pending_email).toBe(other.email);
-    await waitForMail(kiik.app.database, other.email, /already have an account/);
+    await waitForMail(database, other.email, /already have an account/);
   });
 });
 
 test('an address that two wait for becomes that of whoever confirms first', async () => {
   const email = 'wanted.by.two@example.test';
   const links: object[] = [];
-  for (const person of [await createUser(kiik.app.database), await createUser(kiik.app.database)]) {
+  for (const person of [await createUser(database), await createUser(database)]) {
     links.push(await requestEmailChange(person, email));
-    await kiik.app.database.transaction((transaction) =>
-      sql`delete from outbox_mails where recipient = ${email}`.execute(transaction),
-    );
+    await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
   }
   const replies = await Promise.all(links.map(confirmEmail));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -125,19 +117,19 @@ test('an address that two wait for becomes that of whoever confirms first', asyn
 
 describe('a stolen session', () => {
   test('does not let its thief try passwords without end', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     const guess = { password: 'Wrong-2026' };
     const { limit, path } = confirmByPassword;
     for (let attempt = 1; attempt <= (limit?.perAddress ?? 0); attempt += 1)
       expect((await client.post(path, guess)).status).toBe(422);
     expect((await client.post(path, guess)).status).toBe(429);
-    const other = await kiik.signIn((await createUser(kiik.app.database)).email);
+    const other = await kiik.signIn((await createUser(database)).email);
     expect((await other.post(path, guess)).status).toBe(422);
   });
 
   test('does not let its thief send mails to an address without end', async () => {
-    const client = await confirmAgain(await kiik.signIn((await createUser(kiik.app.database)).email));
+    const client = await confirmAgain(await kiik.signIn((await createUser(database)).email));
     const { limit } = updateUser;
     for (let attempt = 1; attempt <= (limit?.perEmail ?? 0); attempt += 1)
       expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(200);

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import { checkSetup, createFirstAdministrator } from '#contract/access/registration.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { createUser } from './factories.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const registration = {
   role: 'guardian',
@@ -41,7 +38,7 @@ describe('registering', () => {
     expect(early).toMatchObject({ status: 202, body: { message: { key: 'sessions.verify_email_first' } } });
     expect(visitor.cookies.size).toBe(0);
 
-    const mail = await waitForMail(kiik.app.database, registration.email, /Kinnitage oma e-posti/);
+    const mail = await waitForMail(database, registration.email, /Kinnitage oma e-posti/);
     const link = readLink(mail);
     const [, userId] = /^\/auth\/verification\/verify\/(\d+)$/.exec(link.pathname) ?? [];
     const confirmation = {
@@ -60,20 +57,20 @@ describe('registering', () => {
   });
 
   test('with a known address answers the same and tells the owner by mail', async () => {
-    const owner = await createUser(kiik.app.database, { language: 'pl' });
+    const owner = await createUser(database, { language: 'pl' });
     const reply = await kiik.visitor().post('/api/auth/register', { ...registration, email: owner.email });
     expect(reply).toMatchObject({ status: 201, body: { message: { key: 'accounts.registered' } } });
-    await waitForMail(kiik.app.database, owner.email, /Masz już konto/);
+    await waitForMail(database, owner.email, /Masz już konto/);
     await kiik.signIn(owner.email);
   });
 
   test('as a supplier makes a supplier that waits for validation', async () => {
     const email = 'supplier.new@example.test';
     await kiik.visitor().post('/api/auth/register', { ...registration, email, role: 'supplier' });
-    const { rows } = await sql<{ validated_at: string | null }>`
+    const rows = await database.runStatement(sql<{ validated_at: string | null }>`
       select supplier.validated_at from suppliers supplier
       join memberships on memberships.supplier_id = supplier.id join users on users.id = memberships.user_id
-      where users.email = ${email}`.execute(kiik.app.database.read);
+      where users.email = ${email}`);
     expect(rows).toEqual([{ validated_at: null }]);
   });
 
@@ -113,12 +110,12 @@ async function makeProgram(person: TestClient): Promise<() => Promise<number>> {
 
 describe('a forgotten password', () => {
   test('is replaced by a link that works once; every session ends and the owner is told', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const signedIn = await kiik.signIn(person.email);
     const program = await makeProgram(signedIn);
     const visitor = kiik.visitor();
     await visitor.post('/api/auth/password/email', { email: person.email });
-    const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
+    const link = readLink(await waitForMail(database, person.email, /new password/));
     const proof = { user_id: Number(link.searchParams.get('user')), token: link.searchParams.get('token') };
     expect((await visitor.post('/api/auth/password/verify', proof)).status).toBe(200);
     expect(
@@ -130,11 +127,11 @@ describe('a forgotten password', () => {
     expect((await signedIn.get('/api/common/user')).status).toBe(417);
     expect(await program()).toBe(401);
     await kiik.signIn(person.email, 'Sügis-2027');
-    await waitForMail(kiik.app.database, person.email, /password was changed/);
+    await waitForMail(database, person.email, /password was changed/);
   });
 
   test('tells nobody whether an address is known', async () => {
-    const known = await createUser(kiik.app.database);
+    const known = await createUser(database);
     const replies = await Promise.all(
       [known.email, 'nobody@example.test'].map((email) =>
         kiik.visitor().post('/api/auth/password/email', { email }),
@@ -145,12 +142,12 @@ describe('a forgotten password', () => {
   });
 
   test('is not replaced by a link that is too old', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     await kiik.visitor().post('/api/auth/password/email', { email: person.email });
-    const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
+    const link = readLink(await waitForMail(database, person.email, /new password/));
     const now = kiik.clock.now().toString();
-    await kiik.app.database.transaction((transaction) =>
-      sql`update one_time_tokens set expires_at = ${now} where user_id = ${person.id}`.execute(transaction),
+    await database.runStatement(
+      sql`update one_time_tokens set expires_at = ${now} where user_id = ${person.id}`,
     );
     const reply = await kiik.visitor().post('/api/auth/password/verify', {
       user_id: person.id,
@@ -165,7 +162,7 @@ describe('a forgotten password', () => {
 
 describe('the own account', () => {
   test('changes what is sent and leaves the rest', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     const { body } = await client.put<User>('/api/common/user/update', {
       fname: 'Õie',
@@ -175,7 +172,7 @@ describe('the own account', () => {
   });
 
   test('edited twice from the same version: the second is told and sees the first', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     const { version } = (await client.get<User>('/api/common/user')).body;
     expect((await client.put('/api/common/user/update', { fname: 'First', version })).status).toBe(200);
@@ -188,14 +185,14 @@ describe('the own account', () => {
   });
 
   test('takes a new address once its mail is confirmed', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await confirmAgain(await kiik.signIn(person.email));
     const email = 'new.address@example.test';
     expect((await client.put<User>('/api/common/user/update', { email })).body).toMatchObject({
       email: person.email,
       pending_email: email,
     });
-    const link = readLink(await waitForMail(kiik.app.database, email, /new e-mail address/));
+    const link = readLink(await waitForMail(database, email, /new e-mail address/));
     await client.post('/api/auth/verification/email-change', {
       user_id: person.id,
       token: link.searchParams.get('token'),
@@ -204,7 +201,7 @@ describe('the own account', () => {
   });
 
   test('changes its password, and lets no other device or program in', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const [here, elsewhere] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
     const program = await makeProgram(here);
     expect(await program()).toBe(200);
@@ -220,7 +217,7 @@ describe('the gates', () => {
     { traits: { privacyConfirmed: false }, key: 'errors.gate_privacy' },
     { traits: { fname: '' }, key: 'errors.gate_name' },
   ])('$key keeps a person from all but what opens it', async ({ traits, key }) => {
-    const person = await createUser(kiik.app.database, traits);
+    const person = await createUser(database, traits);
     const client = await kiik.signIn(person.email);
     expect(await client.get('/api/common/user/devices')).toMatchObject({
       status: 403,
@@ -269,14 +266,14 @@ describe('the profile picture', () => {
   test('may be sent by more people at once than there are connections to the database', async () => {
     const photo = await makePhoto();
     const people = await Promise.all(
-      Array.from({ length: 12 }, async () => kiik.signIn((await createUser(kiik.app.database)).email)),
+      Array.from({ length: 12 }, async () => kiik.signIn((await createUser(database)).email)),
     );
     const replies = await Promise.all(people.map((person) => send(person, photo)));
     expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
   });
 
   test('must be an image', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     const reply = await send(client, Buffer.from(randomBytes(2_000)));
     expect(reply.status).toBe(422);
@@ -287,52 +284,44 @@ describe('the profile picture', () => {
 describe('an empty installation', () => {
   test('makes its first administrator by the one-time link, and only once', async () => {
     const empty = await startTestApp('empty');
-    try {
-      const link = new URL(String(empty.app.setupLink));
-      const setup = {
-        token: link.searchParams.get('token'),
-        fname: 'Anna',
-        lname: 'Tamm',
-        email: 'anna@example.test',
-        password: 'Kevad-2026',
-        lang: 'lv',
-        tz: 'Europe/Riga',
-        country: 'lv',
-      };
-      const check = async (token: unknown) =>
-        (await empty.visitor().post('/api/auth/setup/check', { token })).status;
-      expect(await check('a'.repeat(43))).toBe(422);
-      expect(await check(setup.token)).toBe(200);
-      expect((await empty.visitor().post('/api/auth/setup', setup)).status).toBe(201);
-      expect(await check(setup.token)).toBe(422);
-      expect(
-        (await empty.visitor().post('/api/auth/setup', { ...setup, email: 'b@example.test' })).status,
-      ).toBe(422);
-      const administrator = await empty.signIn('anna@example.test', 'Kevad-2026');
-      const init = await administrator.get<{ permissions: string[] }>('/api/common/init');
-      expect(init.body.permissions).toContain('canAccessUsersIndex');
-      expect((await empty.visitor().get<{ data: unknown[] }>('/api/auth/demo-accounts')).body.data).toEqual(
-        [],
-      );
-      expect((await empty.visitor().get('/api/dev/outbox')).status).toBe(404);
-    } finally {
-      await empty.stop();
-    }
+    onTestFinished(() => empty.stop());
+    const link = new URL(String(empty.app.setupLink));
+    const setup = {
+      token: link.searchParams.get('token'),
+      fname: 'Anna',
+      lname: 'Tamm',
+      email: 'anna@example.test',
+      password: 'Kevad-2026',
+      lang: 'lv',
+      tz: 'Europe/Riga',
+      country: 'lv',
+    };
+    const check = async (token: unknown) =>
+      (await empty.visitor().post('/api/auth/setup/check', { token })).status;
+    expect(await check('a'.repeat(43))).toBe(422);
+    expect(await check(setup.token)).toBe(200);
+    expect((await empty.visitor().post('/api/auth/setup', setup)).status).toBe(201);
+    expect(await check(setup.token)).toBe(422);
+    expect(
+      (await empty.visitor().post('/api/auth/setup', { ...setup, email: 'b@example.test' })).status,
+    ).toBe(422);
+    const administrator = await empty.signIn('anna@example.test', 'Kevad-2026');
+    const init = await administrator.get<{ permissions: string[] }>('/api/common/init');
+    expect(init.body.permissions).toContain('canAccessUsersIndex');
+    expect((await empty.visitor().get<{ data: unknown[] }>('/api/auth/demo-accounts')).body.data).toEqual([]);
+    expect((await empty.visitor().get('/api/dev/outbox')).status).toBe(404);
   });
 
   test('is none once there is an administrator by another way, also for a link that still waits', async () => {
     const opened = await startTestApp('empty');
-    try {
-      const token = new URL(String(opened.app.setupLink)).searchParams.get('token');
-      await makeMember(opened.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] });
-      const refused = { status: 422, body: { errors: { token: [{ key: 'accounts.link_invalid' }] } } };
-      const { body } = createFirstAdministrator.example;
-      expect(await opened.visitor().post(checkSetup.path, { token })).toMatchObject(refused);
-      expect(await opened.visitor().post(createFirstAdministrator.path, { ...body, token })).toMatchObject(
-        refused,
-      );
-    } finally {
-      await opened.stop();
-    }
+    onTestFinished(() => opened.stop());
+    const token = new URL(String(opened.app.setupLink)).searchParams.get('token');
+    await makeMember(opened.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] });
+    const refused = { status: 422, body: { errors: { token: [{ key: 'accounts.link_invalid' }] } } };
+    const { body } = createFirstAdministrator.example;
+    expect(await opened.visitor().post(checkSetup.path, { token })).toMatchObject(refused);
+    expect(await opened.visitor().post(createFirstAdministrator.path, { ...body, token })).toMatchObject(
+      refused,
+    );
   });
 });

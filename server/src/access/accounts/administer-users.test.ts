@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ListedUser, UserDetails } from '#contract/access/users.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { createUser } from './factories.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const path = (rest = '') => `/api/admin/users${rest}`;
 
 async function administrator(...flags: Flag[]) {
-  const member = await makeMember(kiik.app.database, { type: 'administrator', flags });
-  return kiik.signIn(member.email);
+  return kiik.join({ type: 'administrator', flags });
 }
 
 /** As the database sorts names. */
@@ -63,9 +59,9 @@ describe('the list of people', () => {
       expect(new Set(names).size).toBeGreaterThan(10);
       expect(names).toEqual(names.toSorted((left, right) => sign * inOrder.compare(left, right)));
     }
-    const newest = await createUser(kiik.app.database, { fname: 'Uusim' });
-    await kiik.app.database.transaction((transaction) =>
-      sql`update users set created_at = '2030-01-01T00:00:00Z' where id = ${newest.id}`.execute(transaction),
+    const newest = await createUser(database, { fname: 'Uusim' });
+    await database.runStatement(
+      sql`update users set created_at = '2030-01-01T00:00:00Z' where id = ${newest.id}`,
     );
     const byAge = await find('', [], '&sortBy=created_at&sortDir=desc&perPage=1');
     expect(byAge.data.map(({ id }) => id)).toEqual([newest.id]);
@@ -84,7 +80,7 @@ describe('the list of people', () => {
 
 describe('one account', () => {
   test('says what may be done for its owner', async () => {
-    const person = await createUser(kiik.app.database, { verified: false });
+    const person = await createUser(database, { verified: false });
     const details = async (...flags: Flag[]) =>
       (await (await administrator('canAccessUsersIndex', ...flags)).get<UserDetails>(path(`/${person.id}`)))
         .body.allowed;
@@ -98,42 +94,39 @@ describe('one account', () => {
       verify: true,
       login_as: true,
     });
-    const colleague = await makeMember(kiik.app.database, { type: 'administrator', flags: [] });
+    const colleague = await makeMember(database, { type: 'administrator', flags: [] });
     const client = await administrator('canAccessUsersIndex', 'canAccessUsersLoginAs');
     expect((await client.get<UserDetails>(path(`/${colleague.userId}`))).body.allowed.login_as).toBe(false);
     expect((await client.get(path('/999999'))).status).toBe(404);
   });
 
   test('is signed out of every device', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    const member = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
-    const device = await kiik.signIn(member.email);
+    const kindergartenId = await makeKindergarten(database);
+    const device = await kiik.join({ type: 'guardian', kindergartenId });
     const client = await administrator('canAccessUsersIndex');
-    expect((await client.get<UserDetails>(path(`/${member.userId}`))).body.devices_count).toBe(1);
-    expect((await client.delete(path(`/${member.userId}/sessions`))).status).toBe(200);
+    expect((await client.get<UserDetails>(path(`/${device.userId}`))).body.devices_count).toBe(1);
+    expect((await client.delete(path(`/${device.userId}/sessions`))).status).toBe(200);
     expect((await device.get('/api/common/user')).status).toBe(417);
     expect((await client.delete(path('/999999/sessions'))).status).toBe(404);
   });
 
   test('gets the mail for a new password', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await administrator('canAccessUsersIndex');
     expect((await client.post(path(`/${person.id}/password-link`), {})).status).toBe(200);
-    expect(await waitForMail(kiik.app.database, person.email, /./)).toContain('/auth/password/reset');
+    expect(await waitForMail(database, person.email, /./)).toContain('/auth/password/reset');
   });
 
   test('that was only invited gets no such mail, and cannot be confirmed', async () => {
-    const person = await createUser(kiik.app.database, { verified: false });
-    await kiik.app.database.transaction((transaction) =>
-      sql`update users set password_hash = null where id = ${person.id}`.execute(transaction),
-    );
+    const person = await createUser(database, { verified: false });
+    await database.runStatement(sql`update users set password_hash = null where id = ${person.id}`);
     const client = await administrator('canAccessUsersIndex', 'canAccessUsersPersonalData');
     expect((await client.post(path(`/${person.id}/password-link`), {})).status).toBe(422);
     expect((await client.post(path(`/${person.id}/verify`), {})).status).toBe(422);
   });
 
   test('counts as confirmed where an administrator who sees the address says so', async () => {
-    const person = await createUser(kiik.app.database, { verified: false });
+    const person = await createUser(database, { verified: false });
     const unseeing = await administrator('canAccessUsersIndex');
     expect((await unseeing.post(path(`/${person.id}/verify`), {})).status).toBe(403);
     const client = await administrator('canAccessUsersPersonalData');

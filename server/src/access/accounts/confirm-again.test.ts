@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import {
   confirmationMinutes,
@@ -12,21 +12,18 @@ import { createUserToken } from '#contract/access/sessions.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const asks = { status: 403, body: { message: { key: 'errors.confirm_again' } } };
 const move = (client: TestClient, email: string) => client.put<User>(updateUser.path, { email });
 
 describe('confirming again', () => {
   test('is what an open session needs to move the account elsewhere; nothing is written and no mail goes before', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     expect(await move(client, 'thief@example.test')).toMatchObject(asks);
     expect((await client.get<User>('/api/common/user')).body).toMatchObject({ pending_email: null });
@@ -40,7 +37,7 @@ describe('confirming again', () => {
   });
 
   test('holds five minutes, and in that session alone', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const [here, there] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
     await confirmAgain(here);
     expect((await there.get(getConfirmation.path)).body).toEqual({ by: 'password', confirmed: false });
@@ -53,17 +50,15 @@ describe('confirming again', () => {
   });
 
   test('stays in the audit log, right and wrong', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     await client.post(confirmByPassword.path, { password: 'Wrong-2026' });
     await confirmAgain(client);
     await client.post(createUserToken.path, { name: 'Report', scope: 'read' });
     const list = async () => {
-      const { rows } = await sql<{ action: string; outcome: string }>`
+      const rows = await database.runStatement(sql<{ action: string; outcome: string }>`
         select action, outcome from audit_entries
-        where user_id = ${person.id} and action like 'sessions.confirm%' order by outcome`.execute(
-        kiik.app.database.read,
-      );
+        where user_id = ${person.id} and action like 'sessions.confirm%' order by outcome`);
       return rows.map(({ action, outcome }) => `${action} ${outcome}`);
     };
     await expect
@@ -74,16 +69,14 @@ describe('confirming again', () => {
 
 describe('an account without a password', () => {
   async function signInWithout() {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const clients = [await kiik.signIn(person.email), await kiik.signIn(person.email)] as const;
-    await kiik.app.database.transaction((transaction) =>
-      sql`update users set password_hash = null where id = ${person.id}`.execute(transaction),
-    );
+    await database.runStatement(sql`update users set password_hash = null where id = ${person.id}`);
     return { person, clients };
   }
   async function askForLink(client: TestClient, email: string) {
     expect((await client.post(sendConfirmationLink.path)).status).toBe(200);
-    const link = readLink(await waitForMail(kiik.app.database, email, /Confirm that it is you/));
+    const link = readLink(await waitForMail(database, email, /Confirm that it is you/));
     expect(link.pathname).toBe('/auth/confirm');
     return { token: link.searchParams.get('token') };
   }
@@ -115,7 +108,7 @@ describe('an account without a password', () => {
   });
 
   test('is the only one that a mailbox confirms', async () => {
-    const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+    const client = await kiik.signIn((await createUser(database)).email);
     expect((await client.post(sendConfirmationLink.path)).status).toBe(422);
   });
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailUndoDays, type User, undoEmailChange, updateUser } from '#contract/access/accounts.ts';
 import { resetPassword } from '#contract/access/passwords.ts';
 import { register } from '#contract/access/registration.ts';
 import { createUserToken } from '#contract/access/sessions.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { createUser, type TestUser } from './factories.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const thiefsPassword = 'Vargus-2026';
 let count = 0;
@@ -23,17 +20,17 @@ async function move(person: TestUser, password?: string) {
   const email = `thief${count}@example.test`;
   const client = await confirmAgain(await kiik.signIn(person.email, password), password);
   expect((await client.put(updateUser.path, { email })).status).toBe(200);
-  const link = readLink(await waitForMail(kiik.app.database, email, /new e-mail address/));
+  const link = readLink(await waitForMail(database, email, /new e-mail address/));
   const proof = { user_id: person.id, token: link.searchParams.get('token') };
   expect((await client.post('/api/auth/verification/email-change', proof)).status).toBe(200);
-  const undo = readLink(await waitForMail(kiik.app.database, person.email, /has a new e-mail address/));
+  const undo = readLink(await waitForMail(database, person.email, /has a new e-mail address/));
   expect(undo.pathname).toBe(`/auth/email/undo/${person.id}`);
   return { email, client, undo: { user_id: person.id, token: undo.searchParams.get('token') } };
 }
 
 async function resetAt(email: string, id: number, password: string) {
   await kiik.visitor().post('/api/auth/password/email', { email });
-  const link = readLink(await waitForMail(kiik.app.database, email, /Choose a new password/));
+  const link = readLink(await waitForMail(database, email, /Choose a new password/));
   const proof = { user_id: id, token: link.searchParams.get('token'), password };
   expect((await kiik.visitor().post(resetPassword.path, proof)).status).toBe(200);
 }
@@ -43,7 +40,7 @@ const dead = { status: 422, body: { errors: { token: [{ key: 'accounts.undo_inva
 
 describe('the former address', () => {
   test('takes a change back: the address returns, sessions, keys and password end, and both are told', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const { email, client, undo } = await move(person);
     const key = await client.post<{ token: string }>(createUserToken.path, { name: 'Key', scope: 'read' });
     expect((await takeBack(undo)).status).toBe(200);
@@ -51,8 +48,8 @@ describe('the former address', () => {
     const headers = { authorization: `Bearer ${key.body.token}` };
     expect((await kiik.visitor().get('/api/common/user', headers)).status).toBe(401);
     await expect(kiik.signIn(person.email)).rejects.toThrow('422');
-    await waitForMail(kiik.app.database, email, /no longer has a Kiik account/);
-    const link = readLink(await waitForMail(kiik.app.database, person.email, /back at this address/));
+    await waitForMail(database, email, /no longer has a Kiik account/);
+    const link = readLink(await waitForMail(database, person.email, /back at this address/));
     const proof = { user_id: person.id, token: link.searchParams.get('token'), password: 'Sügis-2027' };
     expect((await kiik.visitor().post(resetPassword.path, proof)).status).toBe(200);
     const owner = await kiik.signIn(person.email, 'Sügis-2027');
@@ -64,7 +61,7 @@ describe('the former address', () => {
   });
 
   test('does so although the password was reset at the new one meanwhile', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const { email, undo } = await move(person);
     await resetAt(email, person.id, thiefsPassword);
     const thief = await kiik.signIn(email, thiefsPassword);
@@ -75,7 +72,7 @@ describe('the former address', () => {
   });
 
   test('does so although the account was moved on, and nobody undoes that by their own mail', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const first = await move(person);
     const second = await move({ id: person.id, email: first.email });
     expect((await takeBack(first.undo)).status).toBe(200);
@@ -85,14 +82,14 @@ describe('the former address', () => {
   });
 
   test('does so although somebody registered under it meanwhile', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const { undo } = await move(person);
     await kiik.visitor().post(register.path, { ...register.example.body, email: person.email });
     expect((await takeBack(undo)).status).toBe(200);
   });
 
   test('keeps the session of the browser in which the link is opened', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const mine = await kiik.signIn(person.email);
     const { client, undo } = await move(person);
     expect((await mine.post(undoEmailChange.path, undo)).status).toBe(200);
@@ -101,7 +98,7 @@ describe('the former address', () => {
   });
 
   test('can do so for seven days', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const { undo } = await move(person);
     kiik.clock.advance({ hours: 24 * emailUndoDays });
     expect(await takeBack(undo)).toMatchObject(dead);

@@ -28,8 +28,7 @@ export async function createUser(
   passwordHash ??= hashCheaply(demoPassword);
   const { email = `person${count}@example.test`, verified = true, privacyConfirmed = true } = traits;
   const hash = await passwordHash;
-  const { rows } = await database.transaction((transaction) =>
-    sql<TestUser>`
+  const rows = await database.runStatement(sql<TestUser>`
       insert into users (
         email, password_hash, fname, lname, language, country, timezone, privacy_confirmed_at, email_verified_at,
         created_at
@@ -38,7 +37,6 @@ export async function createUser(
         ${email}, ${hash}, ${traits.fname ?? 'Mari'}, 'Maasikas', ${traits.language ?? 'en'}, 'ee', 'Europe/Tallinn',
         ${privacyConfirmed ? testNow : null}, ${verified ? testNow : null}, ${testNow}
       )
-      returning id, email`.execute(transaction),
-  );
+      returning id, email`);
   return onlyRow(rows);
 }

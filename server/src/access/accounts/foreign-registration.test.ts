@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import type { Invitation } from '#contract/access/invitations.ts';
 import { resetPassword } from '#contract/access/passwords.ts';
@@ -13,13 +13,10 @@ import {
 import { invite } from '#server/access/invitations/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const strangersPassword = 'Vargus-2026';
 const ownPassword = 'Omanik-2026';
@@ -35,7 +32,7 @@ async function registerForeign() {
 }
 
 async function readProof(email: string) {
-  const link = readLink(await waitForMail(kiik.app.database, email, /Confirm your e-mail/));
+  const link = readLink(await waitForMail(database, email, /Confirm your e-mail/));
   return { user_id: Number(link.pathname.split('/').at(-1)), token: link.searchParams.get('token') ?? '' };
 }
 
@@ -60,8 +57,8 @@ describe('an address that a stranger registered', () => {
 
   test('is its owner’s once they drop that password, with the invitations and none of the stranger’s name', async () => {
     const { email, link } = await registerForeign();
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    await invite(kiik.app.database, { type: 'employee', kindergartenId }, { email });
+    const kindergartenId = await makeKindergarten(database);
+    await invite(database, { type: 'employee', kindergartenId }, { email });
     const dropped = await visit(dropRegistration.path, link);
     expect(dropped.status).toBe(200);
     expect(await signsIn(email, strangersPassword)).toBe(422);
@@ -105,9 +102,7 @@ describe('an address that a stranger registered', () => {
 
   test('asks for the password also by a mail that is sent again, which replaces the first link', async () => {
     const { email, link } = await registerForeign();
-    await kiik.app.database.transaction((transaction) =>
-      sql`delete from outbox_mails where recipient = ${email}`.execute(transaction),
-    );
+    await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
     await visit(resendVerification.path, { email });
     const again = await readProof(email);
     expect(await visit(checkRegistration.path, link)).toMatchObject(dead);

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getDashboard, getInit } from '#contract/access/contexts.ts';
 import type { DashboardPart } from '#contract/platform/dashboard.ts';
 import { contextHeader } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
 
 interface Opened {
   dashboard: DashboardPart[];
@@ -86,11 +82,9 @@ test('leaves each reading in the audit log', async () => {
   await read(client, 'children', headers);
   // Entries come a little later, also those of sessions before.
   const listActions = async () => {
-    const { rows } = await sql<{ action: string }>`
+    const rows = await kiik.app.database.runStatement(sql<{ action: string }>`
       select action from audit_entries
-      where session_id = (select max(id) from sessions) and action not like 'contexts.%'`.execute(
-      kiik.app.database.read,
-    );
+      where session_id = (select max(id) from sessions) and action not like 'contexts.%'`);
     return rows.map(({ action }) => action);
   };
   await expect.poll(listActions).toEqual(['children.listChildren']);

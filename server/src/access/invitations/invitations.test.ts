@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { invite } from './factories.ts';
 import { inviteMembers } from './invite-members.ts';
 import { resendInvitations, withdrawInvitations } from './manage-invitations.ts';
 
-let kiik: TestApp;
-let home: number;
-let inviterId: number;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  home = await makeKindergarten(kiik.app.database, { name: 'Pääsupesa' });
-  inviterId = (await createUser(kiik.app.database, { fname: 'Kadri' })).id;
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
+const home = await makeKindergarten(database, { name: 'Pääsupesa' });
+const inviterId = (await createUser(database, { fname: 'Kadri' })).id;
 
 const password = 'Kevad-2026';
 let count = 0;
@@ -30,19 +25,17 @@ function newEmail(): string {
 }
 
 const inviteGuardian = (email: string) =>
-  invite(kiik.app.database, { type: 'guardian', kindergartenId: home, invitedBy: inviterId }, { email });
+  invite(database, { type: 'guardian', kindergartenId: home, invitedBy: inviterId }, { email });
 
 /** The proof that the latest mail to the address holds. */
 async function readProof(email: string): Promise<{ membership_id: number; token: string }> {
-  const link = readLink(await waitForMail(kiik.app.database, email, /Pääsupesa/));
+  const link = readLink(await waitForMail(database, email, /Pääsupesa/));
   const [, id] = /^\/auth\/invitation\/(\d+)$/.exec(link.pathname) ?? [];
   return { membership_id: Number(id), token: link.searchParams.get('token') ?? '' };
 }
 
 async function forgetMails(email: string): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`delete from outbox_mails where recipient = ${email}`.execute(transaction),
-  );
+  await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
 }
 
 const open = (proof: object) => kiik.visitor().post('/api/auth/invitation/open', proof);
@@ -58,15 +51,13 @@ const join = (proof: object, client = kiik.visitor()) =>
 const deadLink = { status: 422, body: { errors: { token: [{ key: 'invitations.link_invalid' }] } } };
 
 async function readMembership(id: number) {
-  const { rows } = await sql<{ active: boolean; archived: boolean; user_id: number }>`
-    select active, archived_at is not null as archived, user_id from memberships where id = ${id}`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ active: boolean; archived: boolean; user_id: number }>`
+    select active, archived_at is not null as archived, user_id from memberships where id = ${id}`);
   return rows[0];
 }
 
 async function countAccounts(email: string): Promise<number> {
-  const { rows } = await sql`select from users where email = ${email}`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(sql`select from users where email = ${email}`);
   return rows.length;
 }
 
@@ -137,7 +128,7 @@ describe('somebody new', () => {
     const email = newEmail();
     const id = await inviteGuardian(email);
     await kiik.visitor().post('/api/auth/register', registration(email));
-    const link = readLink(await waitForMail(kiik.app.database, email, /Confirm your e-mail/));
+    const link = readLink(await waitForMail(database, email, /Confirm your e-mail/));
     await kiik.visitor().post('/api/auth/verification/register', {
       user_id: Number(link.pathname.split('/').at(-1)),
       token: link.searchParams.get('token'),
@@ -174,17 +165,15 @@ describe('somebody new', () => {
     await kiik.visitor().post('/api/auth/verification/resend', { email });
     await readProof(email);
     await kiik.visitor().post('/api/auth/register', registration(marker));
-    await waitForMail(kiik.app.database, marker, /Confirm/);
-    const { rows } = await sql`select from outbox_mails where recipient = ${email}`.execute(
-      kiik.app.database.read,
-    );
+    await waitForMail(database, marker, /Confirm/);
+    const rows = await database.runStatement(sql`select from outbox_mails where recipient = ${email}`);
     expect(rows.length).toBe(1);
   });
 });
 
 describe('somebody with an account', () => {
   test('sees the invitation after signing in, and accepts it there', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const id = await inviteGuardian(person.email);
     expect((await open(await readProof(person.email))).body).toMatchObject({ has_account: true });
     const client = await kiik.signIn(person.email);
@@ -194,34 +183,31 @@ describe('somebody with an account', () => {
   });
 
   test('can accept as long as the link works, and again once it was sent anew', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const id = await inviteGuardian(person.email);
     await readProof(person.email);
     kiik.clock.advance({ hours: 30 * 24 });
-    try {
-      const late = await kiik.signIn(person.email);
-      expect(await ownInvitations(late)).toEqual([]);
-      expect((await late.post(`/api/common/invitations/${id}/accept`)).status).toBe(404);
-      expect(await readMembership(id)).toMatchObject({ active: false });
-      await forgetMails(person.email);
-      await kiik.app.database.transaction((transaction) =>
-        resendInvitations(
-          transaction,
-          { type: 'guardian', kindergartenId: home },
-          [id],
-          inviterId,
-          kiik.clock.now().toString(),
-        ),
-      );
-      await readProof(person.email);
-      expect((await late.post(`/api/common/invitations/${id}/accept`)).status).toBe(200);
-    } finally {
-      kiik.clock.advance({ hours: -30 * 24 });
-    }
+    onTestFinished(() => kiik.clock.advance({ hours: -30 * 24 }));
+    const late = await kiik.signIn(person.email);
+    expect(await ownInvitations(late)).toEqual([]);
+    expect((await late.post(`/api/common/invitations/${id}/accept`)).status).toBe(404);
+    expect(await readMembership(id)).toMatchObject({ active: false });
+    await forgetMails(person.email);
+    await database.transaction((transaction) =>
+      resendInvitations(
+        transaction,
+        { type: 'guardian', kindergartenId: home },
+        [id],
+        inviterId,
+        kiik.clock.now().toString(),
+      ),
+    );
+    await readProof(person.email);
+    expect((await late.post(`/api/common/invitations/${id}/accept`)).status).toBe(200);
   });
 
   test('keeps name and password whatever the link is used for', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     await inviteGuardian(person.email);
     const proof = await readProof(person.email);
     expect(await join(proof)).toMatchObject({
@@ -234,7 +220,7 @@ describe('somebody with an account', () => {
   });
 
   test('cannot accept or decline what was sent to somebody else', async () => {
-    const [person, other] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
+    const [person, other] = [await createUser(database), await createUser(database)];
     const id = await inviteGuardian(person.email);
     const client = await kiik.signIn(other.email);
     expect(await ownInvitations(client)).toEqual([]);
@@ -244,7 +230,7 @@ describe('somebody with an account', () => {
   });
 
   test('declines there, can be invited again, and then accepts', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const id = await inviteGuardian(person.email);
     const client = await kiik.signIn(person.email);
     expect((await client.post(`/api/common/invitations/${id}/decline`)).status).toBe(200);
@@ -269,7 +255,7 @@ describe('links', () => {
     await forgetMails(email);
     const group = { type: 'guardian', kindergartenId: home } as const;
     const resend = () =>
-      kiik.app.database.transaction((transaction) =>
+      database.transaction((transaction) =>
         resendInvitations(transaction, group, [id], inviterId, kiik.clock.now().toString()),
       );
     expect(await resend()).toEqual([id]);
@@ -285,7 +271,7 @@ describe('links', () => {
     const id = await inviteGuardian(email);
     await kiik.visitor().post('/api/auth/invitation/decline', await readProof(email));
     await forgetMails(email);
-    const asked = await kiik.app.database.transaction((transaction) =>
+    const asked = await database.transaction((transaction) =>
       resendInvitations(
         transaction,
         { type: 'guardian', kindergartenId: home },
@@ -310,7 +296,7 @@ describe('links', () => {
 
 describe('withdrawing', () => {
   const withdraw = (id: number, kindergartenId = home) =>
-    kiik.app.database.transaction((transaction) =>
+    database.transaction((transaction) =>
       withdrawInvitations(
         transaction,
         { type: 'guardian', kindergartenId },
@@ -330,18 +316,17 @@ describe('withdrawing', () => {
   });
 
   test('leaves an account that is used, or invited elsewhere too', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     await withdraw(await inviteGuardian(person.email));
     expect(await countAccounts(person.email)).toBe(1);
     const email = newEmail();
     const id = await inviteGuardian(email);
-    await invite(kiik.app.database, { type: 'employee', kindergartenId: home }, { email });
+    await invite(database, { type: 'employee', kindergartenId: home }, { email });
     await withdraw(id);
     expect(await countAccounts(email)).toBe(1);
   });
 
   test('archives a former member again, and leaves members and other places alone', async () => {
-    const { database } = kiik.app;
     const member = await makeMember(database, { type: 'guardian', kindergartenId: home });
     expect(await inviteGuardian(member.email)).toBe(member.id);
     expect(await withdraw(member.id)).toEqual([]);
@@ -363,7 +348,7 @@ describe('withdrawing', () => {
 });
 
 test('many are invited at once, in the language of each, and the same list again sends nothing', async () => {
-  const place = await makeKindergarten(kiik.app.database, { name: 'Bitītes Pääsupesa', country: 'lv' });
+  const place = await makeKindergarten(database, { name: 'Bitītes Pääsupesa', country: 'lv' });
   const people = Array.from({ length: 110 }, (_, index) => ({
     email: newEmail(),
     fname: 'Anna',
@@ -371,7 +356,7 @@ test('many are invited at once, in the language of each, and the same list again
     ...(index === 0 ? { language: 'pl' as const } : {}),
   }));
   const inviteAll = () =>
-    kiik.app.database.transaction((transaction) =>
+    database.transaction((transaction) =>
       inviteMembers(
         transaction,
         { type: 'guardian', kindergartenId: place, invitedBy: inviterId, now: kiik.clock.now().toString() },
@@ -380,15 +365,13 @@ test('many are invited at once, in the language of each, and the same list again
     );
   const first = await inviteAll();
   expect(new Set(first.values()).size).toBe(110);
-  await waitForMail(kiik.app.database, people[0]?.email ?? '', /Zaproszenie: Bitītes/);
-  await waitForMail(kiik.app.database, people[109]?.email ?? '', /Uzaicinājums: Bitītes/);
+  await waitForMail(database, people[0]?.email ?? '', /Zaproszenie: Bitītes/);
+  await waitForMail(database, people[109]?.email ?? '', /Uzaicinājums: Bitītes/);
   expect(await inviteAll()).toEqual(first);
   const marker = newEmail();
   await inviteGuardian(marker);
   await readProof(marker);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from outbox_mails where recipient = any(${people.map(({ email }) => email)}::text[])`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ count: number }>`
+    select count(*) as count from outbox_mails where recipient = any(${people.map(({ email }) => email)}::text[])`);
   expect(rows[0]?.count).toBe(110);
 });

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LanguageSettings } from '#contract/access/languages.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { loadTexts } from '#server/platform/text.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/admin/languages';
 const countries = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
 
-let kiik: TestApp;
-let administrator: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  administrator = await kiik.signIn(
-    (await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessAdminLanguages'] }))
-      .email,
-  );
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const administrator = await kiik.join({ type: 'administrator', flags: ['canAccessAdminLanguages'] });
 
 let version: number;
 beforeEach(async () => {
@@ -65,9 +55,7 @@ describe('the settings of languages', () => {
   });
 
   test('are for administrators with the flag alone', async () => {
-    const other = await kiik.signIn(
-      (await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] })).email,
-    );
+    const other = await kiik.join({ type: 'administrator', flags: ['canAccessUsersIndex'] });
     expect((await other.get(path)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Member, OfficialKindergartens } from '#contract/access/members.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
@@ -7,7 +7,7 @@ import { makeKindergarten, makeOrganization } from '#server/access/tenants/facto
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 interface Page {
@@ -15,19 +15,16 @@ interface Page {
   total: number;
 }
 
-let kiik: TestApp;
 let organizationId: number;
 let official: TestClient;
 let officialId: number;
 
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 beforeEach(async () => {
-  organizationId = await makeOrganization(kiik.app.database);
-  const member = await makeMember(kiik.app.database, { type: 'official', organizationId });
+  organizationId = await makeOrganization(database);
+  const member = await makeMember(database, { type: 'official', organizationId });
   officialId = member.id;
   official = await kiik.signIn(member.email);
 });
@@ -35,12 +32,12 @@ beforeEach(async () => {
 const path = (rest = '') => `/api/organizations/${organizationId}/officials${rest}`;
 
 async function run(statement: ReturnType<typeof sql>): Promise<void> {
-  await kiik.app.database.transaction((transaction) => statement.execute(transaction));
+  await database.transaction((transaction) => statement.execute(transaction));
 }
 
 async function findRoleIds(where: ReturnType<typeof sql>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from roles where ${where} order by id`.execute(
-    kiik.app.database.read,
+  const rows = await database.runStatement(
+    sql<{ id: number }>`select id from roles where ${where} order by id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -67,7 +64,7 @@ describe('the officials of an organisation', () => {
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({ state: 'invited', fname: 'Uus', roles: [{ id: roleId }] });
-    const link = readLink(await waitForMail(kiik.app.database, email, /./));
+    const link = readLink(await waitForMail(database, email, /./));
     expect(link.pathname).toContain(String(body.id));
     expect((await official.post(path(`/${body.id}/resend`))).status).toBe(422);
     expect((await official.delete(path(`/${body.id}`))).status).toBe(200);
@@ -81,8 +78,8 @@ describe('the officials of an organisation', () => {
     ['that do not exist', async () => [999_999]],
     ['not at all', async () => []],
   ] as const)('take no roles %s', async ([, findIds]) => {
-    await makeKindergarten(kiik.app.database);
-    await makeOrganization(kiik.app.database);
+    await makeKindergarten(database);
+    await makeOrganization(database);
     const role_ids = (await findIds()).slice(0, 1);
     const invited = await official.post(path(), { ...invitation, role_ids });
     expect([invited.status, Object.keys(invited.body.errors ?? {})]).toEqual([422, ['role_ids']]);
@@ -99,7 +96,7 @@ describe('the officials of an organisation', () => {
       flags: ['organization_access_kindergartens'],
       is_default: false,
     });
-    const colleague = await makeMember(kiik.app.database, { type: 'official', organizationId });
+    const colleague = await makeMember(database, { type: 'official', organizationId });
     const held_role_ids = await ownRoles().then((ids) => ids.filter((id) => id !== role.body.id));
     const change = { role_ids: [role.body.id], held_role_ids };
     expect(await official.put(path(`/${colleague.id}`), change)).toMatchObject({
@@ -113,10 +110,9 @@ describe('the officials of an organisation', () => {
   });
 
   test('are archived, which ends their rights, and restored', async () => {
-    const colleague = await makeMember(kiik.app.database, { type: 'official', organizationId });
-    const client = await kiik.signIn(colleague.email);
+    const colleague = await kiik.join({ type: 'official', organizationId });
     expect((await official.delete(path(`/${colleague.id}`))).status).toBe(200);
-    expect((await client.get(path())).status).toBe(417);
+    expect((await colleague.get(path())).status).toBe(417);
     const archived = await official.get<Page>(path('?state=archived'));
     expect(archived.body.data).toMatchObject([{ id: colleague.id, state: 'archived' }]);
     const held = archived.body.data[0]?.roles.map(({ id }) => id) ?? [];
@@ -133,17 +129,16 @@ describe('the officials of an organisation', () => {
       status: 422,
       body: { message: { key: 'roles.last_official' } },
     });
-    await makeMember(kiik.app.database, { type: 'official', organizationId });
+    await makeMember(database, { type: 'official', organizationId });
     expect((await official.delete(path(`/${officialId}`))).status).toBe(200);
   });
 
   test('are none of the business of others', async () => {
-    const stranger = await makeMember(kiik.app.database, { type: 'official' });
-    const client = await kiik.signIn(stranger.email);
+    const stranger = await kiik.join({ type: 'official' });
     for (const call of [
-      client.get(path()),
-      client.delete(path(`/${officialId}`)),
-      client.get(path(`/${officialId}/kindergartens`)),
+      stranger.get(path()),
+      stranger.delete(path(`/${officialId}`)),
+      stranger.get(path(`/${officialId}/kindergartens`)),
     ]) {
       expect((await call).status).toBe(403);
     }
@@ -157,9 +152,7 @@ describe('the officials of an organisation', () => {
 describe('the kindergartens of an official', () => {
   let office: TestClient;
   beforeEach(async () => {
-    office = await kiik.signIn(
-      (await makeMember(kiik.app.database, { type: 'official', organizationId })).email,
-    );
+    office = await kiik.join({ type: 'official', organizationId });
   });
   const choose = (kindergarten_ids: number[], all_kindergartens = false, client = office) =>
     client.put<OfficialKindergartens>(path(`/${officialId}/settings`), {
@@ -168,8 +161,8 @@ describe('the kindergartens of an official', () => {
     });
 
   test('are all of the organisation, also later ones, until some are chosen', async () => {
-    const one = await makeKindergarten(kiik.app.database, { name: 'Aia', organizationId });
-    const two = await makeKindergarten(kiik.app.database, { name: 'Metsa', organizationId });
+    const one = await makeKindergarten(database, { name: 'Aia', organizationId });
+    const two = await makeKindergarten(database, { name: 'Metsa', organizationId });
     const sees = async (id: number) => (await official.get(`/api/kindergartens/${id}/courses`)).status;
     expect([await sees(one), await sees(two)]).toEqual([200, 200]);
 
@@ -192,15 +185,15 @@ describe('the kindergartens of an official', () => {
     expect([list.total, list.data.map(({ id }) => id)]).toEqual([1, [two]]);
 
     await choose([], true);
-    const three = await makeKindergarten(kiik.app.database, { organizationId });
+    const three = await makeKindergarten(database, { organizationId });
     expect([await sees(one), await sees(two), await sees(three)]).toEqual([200, 200, 200]);
     await choose([]);
     expect([await sees(one), await sees(two), await sees(three)]).toEqual([403, 403, 403]);
   });
 
   test('that were chosen can’t be widened by whoever sees only these, for themselves or by somebody new', async () => {
-    const own = await makeKindergarten(kiik.app.database, { organizationId });
-    await makeKindergarten(kiik.app.database, { organizationId });
+    const own = await makeKindergarten(database, { organizationId });
+    await makeKindergarten(database, { organizationId });
     await choose([own]);
     const person = { ...invitation, email: `laiem${organizationId}@example.org`, role_ids: await ownRoles() };
     const attempts = [
@@ -216,15 +209,13 @@ describe('the kindergartens of an official', () => {
   });
 
   test('are never those of another organisation, also where one moves there', async () => {
-    const own = await makeKindergarten(kiik.app.database, { organizationId });
-    const foreign = await makeKindergarten(kiik.app.database, {
-      organizationId: await makeOrganization(kiik.app.database),
+    const own = await makeKindergarten(database, { organizationId });
+    const foreign = await makeKindergarten(database, {
+      organizationId: await makeOrganization(database),
     });
     expect((await choose([own, foreign])).status).toBe(422);
     expect((await choose([own])).status).toBe(200);
-    await kiik.app.database.transaction((transaction) =>
-      moveKindergarten(transaction, own, null, 1, testNow),
-    );
+    await database.transaction((transaction) => moveKindergarten(transaction, own, null, 1, testNow));
     expect((await official.get(`/api/kindergartens/${own}/courses`)).status).toBe(403);
   });
 });
@@ -233,7 +224,7 @@ describe('administrators', () => {
   const admins = (rest = '') => `/api/admin/admins${rest}`;
   const running: Flag[] = ['canAccessUsersRoles', 'canAccessUsersAdmins'];
   const makeAdministrator = async (flags: Flag[]) => {
-    const member = await makeMember(kiik.app.database, { type: 'administrator', flags });
+    const member = await makeMember(database, { type: 'administrator', flags });
     const [roleId] = await findRoleIds(
       sql`id in (select role_id from membership_roles where membership_id = ${member.id})`,
     );
@@ -262,7 +253,7 @@ describe('administrators', () => {
     const other = await makeAdministrator(running);
     // Both are let in before either is done.
     let calls: Promise<{ status: number }>[] = [];
-    await kiik.app.database.transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       await sql`select from roles where type = 'administrator' order by id for no key update`.execute(
         transaction,
       );
@@ -301,7 +292,7 @@ describe('administrators', () => {
 
   test('who are archived reach nothing', async () => {
     const gone = await makeAdministrator(running);
-    await makeMember(kiik.app.database, { type: 'guardian', user: { id: gone.userId, email: gone.email } });
+    await makeMember(database, { type: 'guardian', user: { id: gone.userId, email: gone.email } });
     await run(sql`update memberships set archived_at = created_at where id = ${gone.id}`);
     expect((await gone.client.get(admins())).status).toBe(403);
     expect((await gone.client.get('/api/admin/admin-roles')).status).toBe(403);
@@ -310,9 +301,7 @@ describe('administrators', () => {
 });
 
 async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length;
 }

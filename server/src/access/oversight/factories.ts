@@ -4,10 +4,8 @@ import { testNow } from '#server/testing/now.ts';
 
 /** The kindergarten has said yes to what its organisation may do with its children. */
 export async function giveOversight(database: Database, kindergartenId: number): Promise<void> {
-  await database.transaction((transaction) =>
-    sql`
+  await database.runStatement(sql`
       insert into oversights (kindergarten_id, organization_id, given_at)
       select id, organization_id, ${testNow} from kindergartens
-      where id = ${kindergartenId} and organization_id is not null`.execute(transaction),
-  );
+      where id = ${kindergartenId} and organization_id is not null`);
 }

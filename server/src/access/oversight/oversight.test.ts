@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Oversight } from '#contract/access/oversight.ts';
 import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
@@ -10,11 +10,10 @@ import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { testNow } from '#server/testing/now.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { notifyManagers } from './notify-managers.ts';
 
-let kiik: TestApp;
 let organizationId: number;
 let kindergartenId: number;
 let managerEmail: string;
@@ -32,13 +31,10 @@ const flags: Flag[] = [
   'child_access_profile',
 ];
 
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 beforeEach(async () => {
-  const { database } = kiik.app;
   organizationId = await makeOrganization(database, { name: 'Kuuse vald' });
   kindergartenId = await makeKindergarten(database, { organizationId, name: 'Kuusik' });
   childId = await makeChild(database, { kindergartenId });
@@ -46,9 +42,7 @@ beforeEach(async () => {
   managerEmail = head.email;
   managerId = head.userId;
   manager = await kiik.signIn(head.email);
-  official = await kiik.signIn(
-    (await makeMember(database, { type: 'official', organizationId, flags })).email,
-  );
+  official = await kiik.join({ type: 'official', organizationId, flags });
 });
 
 const path = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;
@@ -62,7 +56,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     expect((await official.get(path('/children'))).status).toBe(403);
     // The house is theirs to see in any case.
     expect((await official.get(path('/courses'))).status).toBe(200);
-    await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    await makeMember(database, { type: 'guardian', kindergartenId });
     const list = await official.get(`/api/organizations/${organizationId}/kindergartens`);
     expect(list.body).toMatchObject({
       total: 1,
@@ -92,7 +86,6 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
   });
 
   test('are the business of who runs the kindergarten: no official, administrator or lesser employee says yes', async () => {
-    const { database } = kiik.app;
     const administrator = await makeMember(database, {
       type: 'administrator',
       flags: ['canAccessKindergartensRoles', 'canAccessKindergartensEmployees'],
@@ -122,14 +115,11 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
 
   test('were given to one organisation and go with no other', async () => {
     expect((await say(true)).status).toBe(200);
-    const other = await makeOrganization(kiik.app.database, { name: 'Männi vald' });
-    await kiik.app.database.transaction((transaction) =>
-      sql`update kindergartens set organization_id = ${other} where id = ${kindergartenId}`.execute(
-        transaction,
-      ),
+    const other = await makeOrganization(database, { name: 'Männi vald' });
+    await database.runStatement(
+      sql`update kindergartens set organization_id = ${other} where id = ${kindergartenId}`,
     );
-    const newcomer = await makeMember(kiik.app.database, { type: 'official', organizationId: other, flags });
-    const client = await kiik.signIn(newcomer.email);
+    const client = await kiik.join({ type: 'official', organizationId: other, flags });
     expect((await client.get(path(`/children/${childId}`))).status).toBe(403);
     expect(await say(true)).toMatchObject({
       status: 409,
@@ -140,11 +130,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
   });
 
   test('are not given anew where the kindergarten comes back to an organisation that it left', async () => {
-    const administrator = await makeMember(kiik.app.database, {
-      type: 'administrator',
-      flags: ['canAccessKindergartensIndex'],
-    });
-    const office = await kiik.signIn(administrator.email);
+    const office = await kiik.join({ type: 'administrator', flags: ['canAccessKindergartensIndex'] });
     const moveTo = async (organization_id: number | null) => {
       const admin = `/api/admin/kindergartens/${kindergartenId}`;
       const { body } = await office.get<AdministeredKindergarten>(admin);
@@ -169,10 +155,10 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
 });
 
 test('the demo has a kindergarten that says yes, and one that took it back', async () => {
-  const { rows } = await sql`
+  const rows = await database.runStatement(sql`
     select kindergartens.name, bool_or(withdrawn_at is null) as given
     from oversights join kindergartens on kindergartens.id = kindergarten_id
-    where kindergartens.name like 'Lasteaed %' group by 1 order by 1`.execute(kiik.app.database.read);
+    where kindergartens.name like 'Lasteaed %' group by 1 order by 1`);
   expect(rows).toEqual([
     { name: 'Lasteaed Rõõmupesa', given: false },
     { name: 'Lasteaed Sipsik', given: true },
@@ -180,7 +166,6 @@ test('the demo has a kindergarten that says yes, and one that took it back', asy
 });
 
 test('open tabs hear of a yes, of a changed role and of a module that is switched, by ids alone', async () => {
-  const { database } = kiik.app;
   const heard: { event: string; data: object; users: number[] }[] = [];
   const client = new pg.Client(database.connection);
   client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
@@ -207,11 +192,10 @@ test('open tabs hear of a yes, of a changed role and of a module that is switche
 });
 
 test('an official invites the first manager of a kindergarten that nobody runs, and nobody after that', async () => {
-  const { database } = kiik.app;
-  const officer = await kiik.signIn((await makeMember(database, { type: 'official', organizationId })).email);
+  const officer = await kiik.join({ type: 'official', organizationId });
   const empty = await makeKindergarten(database, { organizationId, name: 'Uus' });
   const foreign = await makeKindergarten(database, { name: 'Võõras' });
-  const invite = (kindergarten_id: number, client = officer) =>
+  const invite = (kindergarten_id: number, client: TestClient = officer) =>
     client.post(`/api/organizations/${organizationId}/first-managers`, {
       kindergarten_id,
       email: `esimene${empty}@example.org`,
@@ -224,11 +208,9 @@ test('an official invites the first manager of a kindergarten that nobody runs, 
   });
   expect((await invite(empty, official)).status).toBe(403);
   const rolesOf = (flags: string[]) =>
-    database.transaction((transaction) =>
-      sql`
+    database.runStatement(sql`
         update roles set flags = ${flags}
-        where kindergarten_id = ${empty} and type = 'employee' and not is_default`.execute(transaction),
-    );
+        where kindergarten_id = ${empty} and type = 'employee' and not is_default`);
   await rolesOf([]);
   expect(await invite(empty)).toMatchObject({
     status: 422,
@@ -245,11 +227,11 @@ test('an official invites the first manager of a kindergarten that nobody runs, 
     ]),
   );
   expect((await invite(empty)).status).toBe(201);
-  const { rows } = await sql`
+  const rows = await database.runStatement(sql`
     select from memberships held join membership_roles on membership_id = held.id
     join roles role on role.id = role_id
     where held.kindergarten_id = ${empty} and held.invited_at is not null
-      and role.flags @> '{roles_can_edit,employees_can_edit}'`.execute(database.read);
+      and role.flags @> '{roles_can_edit,employees_can_edit}'`);
   expect(rows).toHaveLength(1);
 });
 
@@ -263,13 +245,12 @@ test('an official is told how much is new in the organisation', async () => {
 });
 
 test('managers of kindergartens whose organisation had such rights before are told once that they are off', async () => {
-  const { database } = kiik.app;
   await database.transaction(async (transaction) => {
     await sql`insert into oversight_notices values (${kindergartenId})`.execute(transaction);
     await planJob(transaction, notifyManagers, {});
   });
-  const mail = await waitForMail(kiik.app.database, managerEmail, /./);
+  const mail = await waitForMail(database, managerEmail, /./);
   expect(mail).toContain('/kindergarten/settings/oversight');
-  const { rows } = await sql`select from oversight_notices`.execute(database.read);
+  const rows = await database.runStatement(sql`select from oversight_notices`);
   expect(rows).toEqual([]);
 });

@@ -1,36 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeMember, type TestMember } from './factories.ts';
 
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];
 
-let kiik: TestApp;
 let kindergartenId: number;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 beforeEach(async () => {
-  kindergartenId = await makeKindergarten(kiik.app.database);
+  kindergartenId = await makeKindergarten(database);
 });
 
 async function makeEmployee(flags: Flag[]): Promise<TestMember & { client: TestClient; roleId: number }> {
-  const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
+  const member = await makeMember(database, { type: 'employee', kindergartenId, flags });
   return { ...member, client: await kiik.signIn(member.email), roleId: await findRoleOf(member.id) };
 }
 
 async function findRoleOf(membershipId: number): Promise<number> {
-  const { rows } = await sql<{ role_id: number }>`
-    select role_id from membership_roles where membership_id = ${membershipId}`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${membershipId}`);
   return onlyRow(rows).role_id;
 }
 
@@ -164,7 +159,6 @@ describe('who runs a place', () => {
   });
 
   test('comes to nothing by an invitation to another address of theirs', async () => {
-    const { database } = kiik.app;
     const manager = await makeEmployee(running);
     const guardian = await readRole(manager.client, 'Direktor');
     const email = `teine${kindergartenId}@example.org`;
@@ -176,8 +170,8 @@ describe('who runs a place', () => {
       role_ids: [guardian.id],
     });
     expect(invited.status).toBe(201);
-    const { rows } = await sql<{ given_by: number }>`
-      select given_by from memberships where id = ${invited.body.id}`.execute(database.read);
+    const rows = await database.runStatement(sql<{ given_by: number }>`
+      select given_by from memberships where id = ${invited.body.id}`);
     expect(rows).toEqual([{ given_by: manager.userId }]);
     await database.transaction(async (transaction) => {
       const { adoptInvitations } = await import('#server/access/invitations/adopt-invitations.ts');
@@ -193,9 +187,8 @@ describe('an official', () => {
   const everything: Flag[] = ['child_access_profile', 'children_can_edit', 'children_access_all'];
 
   test('gives themselves nothing, and keeps somebody who runs the organisation', async () => {
-    const organizationId = await makeOrganization(kiik.app.database);
-    const member = await makeMember(kiik.app.database, { type: 'official', organizationId });
-    const official = await kiik.signIn(member.email);
+    const organizationId = await makeOrganization(database);
+    const official = await kiik.join({ type: 'official', organizationId });
     const roles = `/api/organizations/${organizationId}/roles`;
     const { body } = await official.get<{ data: Role[]; grantable_flags: string[] }>(roles);
     const [own] = body.data;
@@ -218,8 +211,8 @@ describe('an official', () => {
     expect(made.status).toBe(201);
     const held = { role_ids: [own.id, made.body.id], held_role_ids: [own.id] };
     const officials = `/api/organizations/${organizationId}/officials`;
-    expect((await official.put(`${officials}/${member.id}`, held)).status).toBe(422);
-    const other = await makeMember(kiik.app.database, { type: 'official', organizationId });
+    expect((await official.put(`${officials}/${official.id}`, held)).status).toBe(422);
+    const other = await makeMember(database, { type: 'official', organizationId });
     expect((await official.put(`${officials}/${other.id}`, held)).status).toBe(200);
     // Whoever runs a kindergarten is one of its own.
     expect(body.grantable_flags).not.toContain('roles_can_edit');
@@ -230,8 +223,7 @@ describe('an official', () => {
 
 test('an administrator gives administrators nothing alone: not to themselves', async () => {
   const flags: Flag[] = ['canAccessUsersRoles', 'canAccessUsersAdmins'];
-  const member = await makeMember(kiik.app.database, { type: 'administrator', flags });
-  const client = await kiik.signIn(member.email);
+  const client = await kiik.join({ type: 'administrator', flags });
   const { body } = await client.get<{ data: Role[] }>('/api/admin/admin-roles');
   const own = body.data.find(({ is_held: isHeld }) => isHeld);
   if (own === undefined) throw new Error('The administrator has no role');

@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeMember } from './factories.ts';
 
 const managing: Flag[] = ['roles_access_index', 'roles_can_edit', 'employees_can_edit'];
 
-let kiik: TestApp;
 let kindergartenId: number;
 let manager: TestClient;
 let managerId: number;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 beforeEach(async () => {
-  kindergartenId = await makeKindergarten(kiik.app.database);
-  const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: managing });
+  kindergartenId = await makeKindergarten(database);
+  const member = await makeMember(database, { type: 'employee', kindergartenId, flags: managing });
   managerId = member.id;
   manager = await kiik.signIn(member.email);
 });
@@ -59,8 +56,7 @@ function edit({ name, flags, is_default, version }: Role, change: object) {
 }
 
 async function makeColleague(flags: Flag[]): Promise<TestClient> {
-  const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
-  return kiik.signIn(member.email);
+  return kiik.join({ type: 'employee', kindergartenId, flags });
 }
 
 describe('the roles of a kindergarten', () => {
@@ -138,8 +134,8 @@ describe('the roles of a kindergarten', () => {
   test.for(['kindergarten', 'organisation'] as const)(
     'have one default, whoever makes another of a %s at once',
     async (kind) => {
-      const organizationId = await makeOrganization(kiik.app.database);
-      const member = await makeMember(kiik.app.database, { type: 'official', organizationId });
+      const organizationId = await makeOrganization(database);
+      const member = await makeMember(database, { type: 'official', organizationId });
       const [client, roles, type] =
         kind === 'kindergarten'
           ? [manager, path(), 'employee']
@@ -156,15 +152,16 @@ describe('the roles of a kindergarten', () => {
   );
 
   test('are out of reach from another kindergarten, and those of others from here', async () => {
-    const elsewhere = await makeMember(kiik.app.database, { type: 'employee', flags: managing });
-    const stranger = await kiik.signIn(elsewhere.email);
+    const stranger = await kiik.join({ type: 'employee', flags: managing });
     const role = await find('Õpetaja');
     expect((await stranger.get(path())).status).toBe(403);
     expect((await stranger.put(path(role.id), edit(role, {}))).status).toBe(403);
-    const foreign = await makeKindergarten(kiik.app.database);
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from roles where kindergarten_id = ${foreign}`.execute(kiik.app.database.read);
+    const foreign = await makeKindergarten(database);
+    const rows = await database.runStatement(
+      sql<{
+        id: number;
+      }>`select id from roles where kindergarten_id = ${foreign}`,
+    );
     expect(rows).not.toEqual([]);
     for (const { id } of rows) {
       expect((await manager.put(path(id), edit(role, {}))).status).toBe(404);
@@ -214,10 +211,8 @@ describe('the flags of a role', () => {
   });
 
   test('of a module that is off stay with the role and say so', async () => {
-    await kiik.app.database.transaction((transaction) =>
-      sql`update kindergartens set disabled_modules = '{diary}' where id = ${kindergartenId}`.execute(
-        transaction,
-      ),
+    await database.runStatement(
+      sql`update kindergartens set disabled_modules = '{diary}' where id = ${kindergartenId}`,
     );
     expect((await list()).disabled_modules).toEqual(['diary']);
     const role = await find('Õpetaja');
@@ -230,7 +225,7 @@ describe('deleting a role', () => {
   test('asks which role its holders get', async () => {
     const { body: role } = await manager.post<Role>(path(), newRole);
     const teacher = await find('Õpetaja');
-    const holder = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    const holder = await makeMember(database, { type: 'employee', kindergartenId });
     await give(holder.id, role.id);
     await give(holder.id, teacher.id, 'not');
     const unanswered = await manager.delete(path(role.id));
@@ -249,7 +244,7 @@ describe('deleting a role', () => {
   test('gives its holders nothing that whoever deletes it may not give', async () => {
     const { body: role } = await manager.post<Role>(path(), { ...newRole, flags: ['roles_can_edit'] });
     const head = await find('Direktor');
-    const colleague = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    const colleague = await makeMember(database, { type: 'employee', kindergartenId });
     await give(colleague.id, role.id);
     const client = await kiik.signIn(colleague.email);
     const handedOn = await client.delete(`${path(role.id)}?replacement_id=${head.id}`);
@@ -277,11 +272,9 @@ describe('deleting a role', () => {
 describe('who holds a role', () => {
   test('is shown by name, without those who left', async () => {
     const teacher = await find('Õpetaja');
-    const stays = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-    const leaves = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-    await kiik.app.database.transaction((transaction) =>
-      sql`update memberships set archived_at = created_at where id = ${leaves.id}`.execute(transaction),
-    );
+    const stays = await makeMember(database, { type: 'employee', kindergartenId });
+    const leaves = await makeMember(database, { type: 'employee', kindergartenId });
+    await database.runStatement(sql`update memberships set archived_at = created_at where id = ${leaves.id}`);
     const { body } = await manager.get<{ data: unknown[]; total: number }>(`${path(teacher.id)}/holders`);
     expect(body).toMatchObject({
       total: 1,
@@ -292,12 +285,10 @@ describe('who holds a role', () => {
 
   test('is not told what an account is called before its owner has accepted', async () => {
     const teacher = await find('Õpetaja');
-    const invited = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-    await kiik.app.database.transaction((transaction) =>
-      sql`
+    const invited = await makeMember(database, { type: 'employee', kindergartenId });
+    await database.runStatement(sql`
         update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Kirjutatud', invited_lname = 'Nimi'
-        where id = ${invited.id}`.execute(transaction),
-    );
+        where id = ${invited.id}`);
     const { body } = await manager.get<{ data: unknown[] }>(`${path(teacher.id)}/holders`);
     expect(body.data).toEqual([{ id: invited.id, fname: 'Kirjutatud', lname: 'Nimi', invited: true }]);
   });
@@ -332,7 +323,7 @@ describe('the last manager', () => {
     const [one, other] = await Promise.all(
       ['Üks', 'Teine'].map(async (name) => {
         const { body } = await manager.post<Role>(path(), { ...newRole, name, flags: managing });
-        const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+        const member = await makeMember(database, { type: 'employee', kindergartenId });
         await give(member.id, body.id);
         return { role: body, client: await kiik.signIn(member.email) };
       }),
@@ -350,22 +341,20 @@ describe('the last manager', () => {
 
 describe('the roles of an organisation', () => {
   test('are its officials’ own, and only of its officials', async () => {
-    const organizationId = await makeOrganization(kiik.app.database);
-    const member = await makeMember(kiik.app.database, { type: 'official', organizationId });
-    const official = await kiik.signIn(member.email);
+    const organizationId = await makeOrganization(database);
+    const official = await kiik.join({ type: 'official', organizationId });
     const roles = `/api/organizations/${organizationId}/roles`;
     const body = { ...newRole, type: 'official', flags: ['children_access_all', 'organization_edit_events'] };
     expect((await official.post(roles, body)).status).toBe(201);
     expect((await official.post(roles, { ...body, type: 'employee' })).status).toBe(422);
-    const stranger = await kiik.signIn((await makeMember(kiik.app.database, { type: 'official' })).email);
+    const stranger = await kiik.join({ type: 'official' });
     expect((await stranger.get(roles)).status).toBe(403);
     expect((await manager.get(roles)).status).toBe(403);
   });
 });
 
 describe('an administrator', () => {
-  const administratorOf = async (flags: Flag[]) =>
-    kiik.signIn((await makeMember(kiik.app.database, { type: 'administrator', flags })).email);
+  const administratorOf = async (flags: Flag[]) => kiik.join({ type: 'administrator', flags });
 
   test('reaches the roles of every kindergarten with the flag for that', async () => {
     const administrator = await administratorOf([
@@ -391,25 +380,19 @@ describe('an administrator', () => {
   });
 
   test('who was archived has nothing left', async () => {
-    const member = await makeMember(kiik.app.database, {
-      type: 'administrator',
-      flags: ['canAccessKindergartensRoles'],
-    });
-    const former = await kiik.signIn(member.email);
-    await makeMember(kiik.app.database, {
+    const former = await kiik.join({ type: 'administrator', flags: ['canAccessKindergartensRoles'] });
+    await makeMember(database, {
       type: 'guardian',
-      user: { id: member.userId, email: member.email },
+      user: { id: former.userId, email: former.email },
     });
     expect((await former.get(path())).status).toBe(200);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update memberships set archived_at = created_at where id = ${member.id}`.execute(transaction),
-    );
+    await database.runStatement(sql`update memberships set archived_at = created_at where id = ${former.id}`);
     expect((await former.get(path())).status).toBe(403);
   });
 });
 
 async function give(membershipId: number, roleId: number, whether: 'not' | 'too' = 'too'): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
+  await database.transaction((transaction) =>
     whether === 'too'
       ? sql`insert into membership_roles values (${membershipId}, ${roleId})`.execute(transaction)
       : sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
@@ -8,7 +8,7 @@ import { createListener } from '#server/platform/push/notify.ts';
 import { sessionEndedChannel } from '#server/platform/push/send.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { createUser } from '../accounts/factories.ts';
 import { createDefaultRoles } from './create-default-roles.ts';
 import { createRole } from './create-role.ts';
@@ -16,42 +16,35 @@ import { makeMember } from './factories.ts';
 import { addMembership, archiveMembership } from './memberships.ts';
 import type { TenantIds } from './tenant.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 async function listRoles({ kindergartenId }: TenantIds) {
-  const { rows } = await sql<{ name: string; type: string; is_default: boolean }>`
-    select name, type, is_default from roles where kindergarten_id = ${kindergartenId ?? null} order by id`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ name: string; type: string; is_default: boolean }>`
+    select name, type, is_default from roles where kindergarten_id = ${kindergartenId ?? null} order by id`);
   return rows;
 }
 
 async function listRolesHeld(membershipId: number) {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await database.runStatement(sql<{ name: string }>`
     select name from membership_roles join roles on roles.id = role_id where membership_id = ${membershipId}
-    order by name`.execute(kiik.app.database.read);
+    order by name`);
   return rows.map((row) => row.name);
 }
 
 function addRole(tenant: TenantIds, type: RoleType, name: string, flags: Flag[] = []) {
-  return kiik.app.database.transaction((transaction) =>
+  return database.transaction((transaction) =>
     createRole(transaction, { ...tenant, type, name, flags, isDefault: false }),
   );
 }
 
 function archive(membershipId: number) {
-  return kiik.app.database.transaction((transaction) =>
-    archiveMembership(transaction, membershipId, testNow),
-  );
+  return database.transaction((transaction) => archiveMembership(transaction, membershipId, testNow));
 }
 
 describe('the roles of a new tenant', () => {
   test('carry names of its country and one default per type', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database, { country: 'lv' });
+    const kindergartenId = await makeKindergarten(database, { country: 'lv' });
     expect(await listRoles({ kindergartenId })).toEqual([
       { name: 'Vadītājs', type: 'employee', is_default: false },
       { name: 'Pedagogs', type: 'employee', is_default: true },
@@ -60,11 +53,8 @@ describe('the roles of a new tenant', () => {
   });
 
   test('are created once, also by processes that start together', async () => {
-    const { database } = kiik.app;
     const texts = await loadTexts('locales');
-    await database.transaction((transaction) =>
-      sql`delete from roles where type = 'administrator'`.execute(transaction),
-    );
+    await database.runStatement(sql`delete from roles where type = 'administrator'`);
     const create = (transaction: Transaction) =>
       createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
     let second: Promise<void> | undefined;
@@ -75,16 +65,14 @@ describe('the roles of a new tenant', () => {
     });
     await second;
     await database.transaction(create);
-    const { rows } = await sql`select from roles where type = 'administrator'`.execute(database.read);
+    const rows = await database.runStatement(sql`select from roles where type = 'administrator'`);
     expect(rows).toHaveLength(1);
   });
 });
 
 async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length;
 }
 
@@ -100,11 +88,13 @@ describe('a role', () => {
     ['administrator', 'canAccessUsersIndex', true],
     ['administrator', 'children_access_all', false],
   ])('of type %s with %s: %s', async ([type, flag, isAllowed]) => {
-    const member = await makeMember(kiik.app.database, { type });
-    const { rows } = await sql<{ kindergarten_id: number; organization_id: number; supplier_id: number }>`
-      select kindergarten_id, organization_id, supplier_id from memberships where id = ${member.id}`.execute(
-      kiik.app.database.read,
-    );
+    const member = await makeMember(database, { type });
+    const rows = await database.runStatement(sql<{
+      kindergarten_id: number;
+      organization_id: number;
+      supplier_id: number;
+    }>`
+      select kindergarten_id, organization_id, supplier_id from memberships where id = ${member.id}`);
     const [ids] = rows;
     const tenant: TenantIds = {
       ...(ids?.kindergarten_id && { kindergartenId: ids.kindergarten_id }),
@@ -120,21 +110,21 @@ describe('a role', () => {
 
 describe('a membership', () => {
   test('starts with the default role of its type, or with the roles that are named', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    const kindergartenId = await makeKindergarten(database);
+    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
     expect(await listRolesHeld(teacher.id)).toEqual(['Õpetaja']);
-    const cook = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: [] });
+    const cook = await makeMember(database, { type: 'employee', kindergartenId, flags: [] });
     expect(await listRolesHeld(cook.id)).toEqual(['Testroll']);
   });
 
   test('takes no role of another kindergarten or of another type', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const kindergartenId = await makeKindergarten(database);
     const elsewhere = await addRole({ kindergartenId }, 'employee', 'Muusikaõpetaja');
-    const otherId = await makeKindergarten(kiik.app.database);
+    const otherId = await makeKindergarten(database);
     const forGuardians = await addRole({ kindergartenId: otherId }, 'guardian', 'Hoolekogu');
-    const user = await createUser(kiik.app.database);
+    const user = await createUser(database);
     for (const roleId of [elsewhere, forGuardians, 999_999]) {
-      const adding = kiik.app.database.transaction((transaction) =>
+      const adding = database.transaction((transaction) =>
         addMembership(transaction, {
           userId: user.id,
           type: 'employee',
@@ -145,22 +135,20 @@ describe('a membership', () => {
       );
       await expect(adding).rejects.toMatchObject({ status: 422, errors: { role_ids: [expect.anything()] } });
     }
-    const { rows } = await sql`select from memberships where user_id = ${user.id}`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await database.runStatement(sql`select from memberships where user_id = ${user.id}`);
     expect(rows).toHaveLength(0);
   });
 
   test('added again keeps its number and roles; after archiving it has the roles given now', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: [] });
+    const kindergartenId = await makeKindergarten(database);
+    const member = await makeMember(database, { type: 'employee', kindergartenId, flags: [] });
     const user = { id: member.userId, email: member.email };
-    const again = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, user });
+    const again = await makeMember(database, { type: 'employee', kindergartenId, user });
     expect(again.id).toBe(member.id);
     expect(await listRolesHeld(member.id)).toEqual(['Testroll']);
 
     await archive(member.id);
-    const back = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, user });
+    const back = await makeMember(database, { type: 'employee', kindergartenId, user });
     expect(back.id).toBe(member.id);
     expect(await listRolesHeld(member.id)).toEqual(['Õpetaja']);
     const person = await kiik.signIn(user.email);
@@ -168,11 +156,11 @@ describe('a membership', () => {
   });
 
   test('ends at the next call; what the person is elsewhere stays', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
+    const kindergartenId = await makeKindergarten(database);
+    const employee = await makeMember(database, { type: 'employee', kindergartenId });
     const user = { id: employee.userId, email: employee.email };
-    const otherId = await makeKindergarten(kiik.app.database);
-    await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: otherId, user });
+    const otherId = await makeKindergarten(database);
+    await makeMember(database, { type: 'guardian', kindergartenId: otherId, user });
     const person = await kiik.signIn(user.email);
     expect((await person.get(`/api/kindergartens/${kindergartenId}/courses`)).status).toBe(200);
 
@@ -183,8 +171,8 @@ describe('a membership', () => {
   });
 
   test('that was the last one signs the person out of every device', async () => {
-    const organizationId = await makeOrganization(kiik.app.database);
-    const official = await makeMember(kiik.app.database, { type: 'official', organizationId });
+    const organizationId = await makeOrganization(database);
+    const official = await makeMember(database, { type: 'official', organizationId });
     const devices = [await kiik.signIn(official.email), await kiik.signIn(official.email)];
     await archive(official.id);
     for (const device of devices) {
@@ -193,23 +181,20 @@ describe('a membership', () => {
   });
 
   test('cuts the open connections of the person when it ends, once', async () => {
-    const employee = await makeMember(kiik.app.database, { type: 'employee' });
+    const employee = await makeMember(database, { type: 'employee' });
     const user = { id: employee.userId, email: employee.email };
-    await makeMember(kiik.app.database, { type: 'guardian', user });
+    await makeMember(database, { type: 'guardian', user });
     const heard: string[] = [];
-    const listener = createListener({ connection: kiik.app.database.connection });
+    const listener = createListener({ connection: database.connection });
     listener.on(sessionEndedChannel, (payload) => heard.push(payload));
     await listener.start();
-    try {
-      await archive(employee.id);
-      await archive(employee.id);
-      const later = await makeMember(kiik.app.database, { type: 'employee' });
-      await archive(later.id);
-      // Notifications arrive in order: with the later person's, all of the first one's are here.
-      await expect.poll(() => heard).toContain(`${later.userId}`);
-      expect(heard).toEqual([`${employee.userId}`, `${later.userId}`]);
-    } finally {
-      await listener.close();
-    }
+    onTestFinished(() => listener.close());
+    await archive(employee.id);
+    await archive(employee.id);
+    const later = await makeMember(database, { type: 'employee' });
+    await archive(later.id);
+    // Notifications arrive in order: with the later person's, all of the first one's are here.
+    await expect.poll(() => heard).toContain(`${later.userId}`);
+    expect(heard).toEqual([`${employee.userId}`, `${later.userId}`]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { accountsPersonalData } from '#server/access/accounts/personal-data.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
@@ -9,22 +9,19 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { sessionsPersonalData } from './personal-data.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 async function run(statement: ReturnType<typeof sql>): Promise<void> {
-  await kiik.app.database.transaction((transaction) => statement.execute(transaction));
+  await database.transaction((transaction) => statement.execute(transaction));
 }
 
 function eraseUser(id: number): Promise<void> {
-  return kiik.app.database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await erasePersonalData(
       [accountsPersonalData, sessionsPersonalData],
       transaction,
@@ -36,25 +33,23 @@ function eraseUser(id: number): Promise<void> {
 
 describe('acting as somebody else', () => {
   const actingAs = async () => {
-    const { rows } = await sql<{
+    const rows = await database.runStatement(sql<{
       action: string;
       user_id: number;
       as_user_id: number | null;
       subjects: object;
     }>`
-      select action, user_id, as_user_id, subjects from audit_entries order by id desc`.execute(
-      kiik.app.database.read,
-    );
+      select action, user_id, as_user_id, subjects from audit_entries order by id desc`);
     return rows;
   };
 
   async function makePeople() {
-    const administrator = await makeMember(kiik.app.database, {
+    const administrator = await makeMember(database, {
       type: 'administrator',
       flags: ['canAccessUsersLoginAs'],
     });
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    const kindergartenId = await makeKindergarten(database);
+    const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
     return { administrator, guardian, kindergartenId, client: await kiik.signIn(administrator.email) };
   }
   const me = async (client: TestClient) =>
@@ -100,8 +95,8 @@ describe('acting as somebody else', () => {
 
   test('never reaches another administrator, nobody, or an API token', async () => {
     const { administrator, guardian, client } = await makePeople();
-    const other = await makeMember(kiik.app.database, { type: 'administrator', flags: [] });
-    const waiting = await makeMember(kiik.app.database, { type: 'administrator', flags: [] });
+    const other = await makeMember(database, { type: 'administrator', flags: [] });
+    const waiting = await makeMember(database, { type: 'administrator', flags: [] });
     await run(
       sql`update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${waiting.id}`,
     );
@@ -121,15 +116,13 @@ describe('acting as somebody else', () => {
     const headers = { authorization: `Bearer ${body.token}` };
     const byToken = await kiik.visitor().post('/api/admin/login-as', { user_id: guardian.userId }, headers);
     expect(byToken.status).toBe(403);
-    const without = await kiik.signIn(
-      (await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] })).email,
-    );
+    const without = await kiik.join({ type: 'administrator', flags: ['canAccessUsersIndex'] });
     expect((await without.post('/api/admin/login-as', { user_id: guardian.userId })).status).toBe(403);
   });
 
   test('leaves to the person what only they decide', async () => {
     const { client } = await makePeople();
-    const person = await createUser(kiik.app.database, { privacyConfirmed: false });
+    const person = await createUser(database, { privacyConfirmed: false });
     await client.post('/api/admin/login-as', { user_id: person.id });
     expect((await client.put('/api/common/user/password', { password: 'Kevad-2026' })).status).toBe(403);
     const confirmation = { password: 'Kiik-demo-2026' };
@@ -151,7 +144,7 @@ describe('acting as somebody else', () => {
       run(sql`delete from membership_roles where membership_id = ${administrator.id}`),
     'the other becomes an administrator': async ({ guardian }) => {
       const user = { id: guardian.userId, email: guardian.email };
-      await makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'], user });
+      await makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'], user });
     },
     'the other is erased': ({ guardian }) => eraseUser(guardian.userId),
   } satisfies Record<string, (people: Awaited<ReturnType<typeof makePeople>>) => Promise<void>>;
@@ -193,11 +186,8 @@ describe('acting as somebody else', () => {
   test('is told as lost at once to the page that shows it', async () => {
     const { administrator, guardian, client } = await makePeople();
     await client.post('/api/admin/login-as', { user_id: guardian.userId });
-    const { rows } = await sql<{ role_id: number }>`
-      select role_id from membership_roles where membership_id = ${administrator.id}`.execute(
-      kiik.app.database.read,
-    );
-    const { database } = kiik.app;
+    const rows = await database.runStatement(sql<{ role_id: number }>`
+      select role_id from membership_roles where membership_id = ${administrator.id}`);
     const heard: { users: number[] }[] = [];
     const listener = new pg.Client(database.connection);
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));

@@ -1,22 +1,19 @@
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Device } from '#contract/access/sessions.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 // The library is CommonJS whose declared default export does not exist for Node's own module loader.
 const Pusher: typeof import('pusher-js').default = createRequire(import.meta.url)('pusher-js');
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
@@ -56,13 +53,11 @@ describe('signing in', () => {
   });
 
   test('with a wrong password stays in the audit log, with the account that was tried', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     await kiik.visitor().post('/api/auth/login', { email: person.email, password: 'Wrong-2026' });
     const list = async () => {
-      const { rows } = await sql`
-        select action, outcome from audit_entries where user_id = ${person.id}`.execute(
-        kiik.app.database.read,
-      );
+      const rows = await database.runStatement(sql`
+        select action, outcome from audit_entries where user_id = ${person.id}`);
       return rows;
     };
     await expect.poll(list).toEqual([{ action: 'sessions.login', outcome: 'refused' }]);
@@ -74,9 +69,9 @@ describe('signing in', () => {
     await client.post('/api/auth/login', { email: 'teacher@kiik.test', password: 'Kiik-demo-2026' });
     const second = String(client.cookies.get('kiik_session'));
     expect(second).not.toBe(first);
-    const { rows } = await sql<{ token_hash: Buffer; end_reason: string | null }>`
+    const rows = await database.runStatement(sql<{ token_hash: Buffer; end_reason: string | null }>`
       select token_hash, end_reason from sessions where token_hash in (${hashSecret(first)}, ${hashSecret(second)})
-      order by id`.execute(kiik.app.database.read);
+      order by id`);
     expect(rows.map((row) => row.end_reason)).toEqual(['sign_out', null]);
     expect(rows.some((row) => row.token_hash.toString().includes(second))).toBe(false);
   });
@@ -106,20 +101,20 @@ describe('signing in', () => {
   );
 
   test('ends by itself a month after the last use', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await kiik.signIn(person.email);
     const later = (days: number) =>
       sql`update sessions set expires_at = expires_at - make_interval(days => ${days}) where user_id = ${person.id}`;
-    await kiik.app.database.transaction((transaction) => later(29).execute(transaction));
+    await database.transaction((transaction) => later(29).execute(transaction));
     expect((await client.get('/api/common/user')).status).toBe(200);
-    await kiik.app.database.transaction((transaction) => later(1).execute(transaction));
+    await database.transaction((transaction) => later(1).execute(transaction));
     expect((await client.get('/api/common/user')).status).toBe(401);
   });
 });
 
 describe('devices', () => {
   test('are listed with what they are; one or all others are signed out', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const here = await signInFrom(person.email, desktop);
     const onPhone = await signInFrom(person.email, phone);
     const third = await signInFrom(person.email, desktop);
@@ -141,7 +136,7 @@ describe('devices', () => {
   });
 
   test('of somebody else are out of reach', async () => {
-    const [mine, theirs] = [await createUser(kiik.app.database), await createUser(kiik.app.database)];
+    const [mine, theirs] = [await createUser(database), await createUser(database)];
     const me = await kiik.signIn(mine.email);
     const them = await kiik.signIn(theirs.email);
     const { data } = (await them.get<{ data: Device[] }>('/api/common/user/devices')).body;
@@ -150,42 +145,37 @@ describe('devices', () => {
   });
 
   test('unlike the earlier ones are told of by mail, unless the person switched that off', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const client = await signInFrom(person.email, desktop);
     await signInFrom(person.email, phone);
-    expect(await waitForMail(kiik.app.database, person.email, /New sign-in/)).toContain('Safari, iOS');
+    expect(await waitForMail(database, person.email, /New sign-in/)).toContain('Safari, iOS');
 
-    const quiet = await createUser(kiik.app.database);
+    const quiet = await createUser(database);
     const settled = await signInFrom(quiet.email, desktop);
     const off = { data: [{ type: 'new_device', channel: 'mail', enabled: false }] };
     expect((await settled.put('/api/common/user/settings', off)).body).toMatchObject(off);
     await signInFrom(quiet.email, phone);
     await confirmAgain(client);
     await client.put('/api/common/user/password', { password: 'Kevad-2026' });
-    await waitForMail(kiik.app.database, person.email, /password was changed/);
-    const { rows } = await sql`select from outbox_mails where recipient = ${quiet.email}`.execute(
-      kiik.app.database.read,
-    );
+    await waitForMail(database, person.email, /password was changed/);
+    const rows = await database.runStatement(sql`select from outbox_mails where recipient = ${quiet.email}`);
     expect(rows).toEqual([]);
   });
 
   test('lose their live connection at once when they are signed out', async () => {
-    const person = await createUser(kiik.app.database);
+    const person = await createUser(database);
     const here = await signInFrom(person.email, desktop);
     const there = await signInFrom(person.email, phone);
     const init = (await there.get<{ push: { key: string } }>('/api/common/init')).body;
     const pusher = connect(init.push.key, there);
-    try {
-      const channel = pusher.subscribe(`private-user.${person.id}`);
-      await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-      const foreign = pusher.subscribe(`private-user.${person.id + 1}`);
-      await new Promise((resolve) => foreign.bind('pusher:subscription_error', resolve));
-      const refused = new Promise((resolve) => channel.bind('pusher:subscription_error', resolve));
-      await here.delete('/api/common/user/devices');
-      await refused;
-    } finally {
-      pusher.disconnect();
-    }
+    onTestFinished(() => pusher.disconnect());
+    const channel = pusher.subscribe(`private-user.${person.id}`);
+    await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
+    const foreign = pusher.subscribe(`private-user.${person.id + 1}`);
+    await new Promise((resolve) => foreign.bind('pusher:subscription_error', resolve));
+    const refused = new Promise((resolve) => channel.bind('pusher:subscription_error', resolve));
+    await here.delete('/api/common/user/devices');
+    await refused;
   });
 });
 
@@ -208,7 +198,7 @@ describe('tokens', () => {
   });
 
   test('are twenty for a person at most, also when many are made at once', async () => {
-    const client = await confirmAgain(await kiik.signIn((await createUser(kiik.app.database)).email));
+    const client = await confirmAgain(await kiik.signIn((await createUser(database)).email));
     const replies = await Promise.all(
       Array.from({ length: 22 }, (_, number) =>
         client.post('/api/common/user/tokens', { name: `Report ${number}`, scope: 'read' }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type {
   AdministeredKindergarten,
@@ -8,17 +8,12 @@ import type {
 } from '#contract/access/tenant-details.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeKindergarten, makeOrganization } from './factories.ts';
 
-let kiik: TestApp;
-let administrator: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  administrator = await kiik.signIn('admin@kiik.test');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
+const administrator = await kiik.signIn('admin@kiik.test');
 
 const newKindergarten = {
   name: 'Lasteaed Tuvike',
@@ -30,12 +25,10 @@ const newKindergarten = {
   lname: 'Lepp',
 };
 
-const administratorWith = async (...flags: Flag[]) =>
-  kiik.signIn((await makeMember(kiik.app.database, { type: 'administrator', flags })).email);
+const administratorWith = async (...flags: Flag[]) => kiik.join({ type: 'administrator', flags });
 
 describe('a place that was made by mistake', () => {
   test('is deleted by its name, with the invitations that wait, and nothing of it stays', async () => {
-    const { database } = kiik.app;
     const email = 'never.came@example.org';
     const kindergarten = await administrator.post<AdministeredKindergarten>('/api/admin/kindergartens', {
       ...newKindergarten,
@@ -65,12 +58,10 @@ describe('a place that was made by mistake', () => {
       expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(200);
       expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(404);
     }
-    const { rows } = await sql`
+    const rows = await database.runStatement(sql`
       select email from users where email = ${email}
       union all select name from roles
-      where kindergarten_id = ${kindergarten.body.id} or organization_id = ${organization.body.id}`.execute(
-      database.read,
-    );
+      where kindergarten_id = ${kindergarten.body.id} or organization_id = ${organization.body.id}`);
     expect(rows).toEqual([]);
     const { rows: audited } = await sql<{ action: string }>`
       select action from audit_entries
@@ -81,7 +72,6 @@ describe('a place that was made by mistake', () => {
   });
 
   test('stays where anybody or anything belongs to it', async () => {
-    const { database } = kiik.app;
     const notEmpty = { status: 422, body: { message: { key: 'tenants.not_empty' } } };
     const withMember = await makeKindergarten(database, { name: 'Uus' });
     await makeMember(database, { type: 'employee', kindergartenId: withMember });
@@ -120,7 +110,7 @@ describe('a place that was made by mistake', () => {
   });
 
   test('is deleted by administrators with the flag alone', async () => {
-    const id = await makeKindergarten(kiik.app.database, { name: 'Uus' });
+    const id = await makeKindergarten(database, { name: 'Uus' });
     const path = `/api/admin/kindergartens/${id}`;
     const half = await administratorWith('canAccessKindergartensEmployees');
     expect((await half.get<AdministeredKindergarten>(path)).body.allowed).toEqual({ delete: false });
@@ -137,7 +127,7 @@ describe('a place that was made by mistake', () => {
 
 describe('a new kindergarten', () => {
   test('starts with roles, and invites its manager', async () => {
-    const organization_id = await makeOrganization(kiik.app.database, { name: 'Kuuselinn' });
+    const organization_id = await makeOrganization(database, { name: 'Kuuselinn' });
     const { status, body } = await administrator.post<AdministeredKindergarten>('/api/admin/kindergartens', {
       ...newKindergarten,
       organization_id,
@@ -146,14 +136,14 @@ describe('a new kindergarten', () => {
       201,
       { name: 'Lasteaed Tuvike', organization: { id: organization_id, name: 'Kuuselinn' }, version: 1 },
     ]);
-    const { rows } = await sql<{ type: string; invited: boolean; role: string }>`
+    const rows = await database.runStatement(sql<{ type: string; invited: boolean; role: string }>`
       select member.type, invited_at is not null as invited, role.name as role
       from memberships member
       join membership_roles held on held.membership_id = member.id
       join roles role on role.id = held.role_id
-      where member.kindergarten_id = ${body.id}`.execute(kiik.app.database.read);
+      where member.kindergarten_id = ${body.id}`);
     expect(rows).toEqual([{ type: 'employee', invited: true, role: 'Direktor' }]);
-    expect(await waitForMail(kiik.app.database, newKindergarten.email, /./)).toContain('Lasteaed Tuvike');
+    expect(await waitForMail(database, newKindergarten.email, /./)).toContain('Lasteaed Tuvike');
   });
 
   test.for([
@@ -184,7 +174,7 @@ describe('a new kindergarten', () => {
 
 describe('a kindergarten under administration', () => {
   test('is changed by who has the list, and only seen by who has one of its tabs', async () => {
-    const id = await makeKindergarten(kiik.app.database, { name: 'Vana' });
+    const id = await makeKindergarten(database, { name: 'Vana' });
     const path = `/api/admin/kindergartens/${id}`;
     const change = { name: 'Uus', country: 'lv', timezone: 'Europe/Riga', organization_id: null, version: 1 };
     expect(await administrator.put(path, change)).toMatchObject({
@@ -211,8 +201,8 @@ describe('organisations', () => {
     });
     expect(created).toMatchObject({ status: 201, body: { name: 'Õunalinn', phone: null } });
     const { id } = created.body;
-    await makeKindergarten(kiik.app.database, { organizationId: id });
-    const member = await makeMember(kiik.app.database, { type: 'official', organizationId: id });
+    await makeKindergarten(database, { organizationId: id });
+    const member = await makeMember(database, { type: 'official', organizationId: id });
     const list = await administrator.get<{ data: OrganizationSummary[] }>(
       '/api/admin/organizations?term=ounalinn',
     );
@@ -234,7 +224,7 @@ describe('organisations', () => {
       body: { phone: { code: '+372', number: '6001234' }, website: '', version: 2, allowed: { edit: true } },
     });
     expect((await official.put(`/api/organizations/${id}`, change)).status).toBe(409);
-    const stranger = await kiik.signIn((await makeMember(kiik.app.database, { type: 'official' })).email);
+    const stranger = await kiik.join({ type: 'official' });
     expect((await stranger.get(`/api/organizations/${id}`)).status).toBe(403);
     expect((await official.get('/api/admin/organizations')).status).toBe(403);
     const inOne = await administrator.get<{ total: number }>(
@@ -244,13 +234,12 @@ describe('organisations', () => {
   });
 
   test('are seen, not changed, by an official without the flag', async () => {
-    const organizationId = await makeOrganization(kiik.app.database);
-    const member = await makeMember(kiik.app.database, {
+    const organizationId = await makeOrganization(database);
+    const official = await kiik.join({
       type: 'official',
       organizationId,
       flags: ['organization_access_kindergartens'],
     });
-    const official = await kiik.signIn(member.email);
     const { status, body } = await official.get<OrganizationDetails>(`/api/organizations/${organizationId}`);
     expect([status, body.allowed]).toEqual([200, { edit: false, delete: false }]);
     const { allowed, id, created_at, country, ...change } = body;

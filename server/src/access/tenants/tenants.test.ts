@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KindergartenSummary } from '#contract/access/tenants.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeKindergarten, makeOrganization } from './factories.ts';
 
@@ -23,20 +23,13 @@ const names = [
   'Back\\slash',
 ];
 
-let kiik: TestApp;
-let organizationId: number;
-let administrator: TestClient;
-let official: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database, { name: 'Merelinn' });
-  for (const name of names) await makeKindergarten(database, { name, organizationId });
-  await makeKindergarten(database, { name: 'Elsewhere' });
-  administrator = await kiik.signIn((await makeMember(database, { type: 'administrator' })).email);
-  official = await kiik.signIn((await makeMember(database, { type: 'official', organizationId })).email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database, { name: 'Merelinn' });
+for (const name of names) await makeKindergarten(database, { name, organizationId });
+await makeKindergarten(database, { name: 'Elsewhere' });
+const administrator = await kiik.join({ type: 'administrator' });
+const official = await kiik.join({ type: 'official', organizationId });
 
 async function list(client: TestClient, path: string, query: Record<string, string> = {}) {
   const { status, body } = await client.get<Page>(`${path}?${new URLSearchParams(query)}`);
@@ -46,10 +39,10 @@ async function list(client: TestClient, path: string, query: Record<string, stri
 
 describe('the list of kindergartens', () => {
   test('shows the administrator all, in the order of a reader, with numbers of people', async () => {
-    const busy = await makeKindergarten(kiik.app.database, { name: 'Aaa' });
-    await makeMember(kiik.app.database, { type: 'employee', kindergartenId: busy });
+    const busy = await makeKindergarten(database, { name: 'Aaa' });
+    await makeMember(database, { type: 'employee', kindergartenId: busy });
     for (const type of ['guardian', 'guardian'] as const) {
-      await makeMember(kiik.app.database, { type, kindergartenId: busy });
+      await makeMember(database, { type, kindergartenId: busy });
     }
     const page = await list(administrator, '/api/admin/kindergartens');
     expect(page).toMatchObject({ total: 10, from: 1, current_page: 1 });
@@ -72,7 +65,7 @@ describe('the list of kindergartens', () => {
   test('shows an official those of the organisation, and others are refused', async () => {
     const path = `/api/organizations/${organizationId}/kindergartens`;
     expect((await list(official, path)).total).toBe(names.length);
-    const stranger = await kiik.signIn((await makeMember(kiik.app.database, { type: 'official' })).email);
+    const stranger = await kiik.join({ type: 'official' });
     expect((await stranger.get(path)).status).toBe(403);
     expect((await official.get('/api/admin/kindergartens')).status).toBe(403);
     expect((await kiik.visitor().get(path)).status).toBe(401);
@@ -129,12 +122,9 @@ describe('the list of kindergartens', () => {
 
 describe('a single tenant', () => {
   test('is shown to its members only', async () => {
-    const { database } = kiik.app;
     const kindergartenId = await makeKindergarten(database, { name: 'Sipsik' });
-    const guardian = await kiik.signIn(
-      (await makeMember(database, { type: 'guardian', kindergartenId })).email,
-    );
-    const supplier = await kiik.signIn((await makeMember(database, { type: 'representative' })).email);
+    const guardian = await kiik.join({ type: 'guardian', kindergartenId });
+    const supplier = await kiik.join({ type: 'representative' });
     expect(await guardian.get(`/api/kindergartens/${kindergartenId}`)).toMatchObject({
       status: 200,
       body: { id: kindergartenId, name: 'Sipsik', country: 'ee', timezone: 'Europe/Tallinn' },

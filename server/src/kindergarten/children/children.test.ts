@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Child } from '#contract/kindergarten/child.ts';
 import type { Course } from '#contract/kindergarten/courses.ts';
@@ -9,7 +9,7 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeAttendance, makeChild, makeMother } from './factories.ts';
 
@@ -23,29 +23,21 @@ const yesterday = '2026-10-13';
 const today = '2026-10-14';
 const tomorrow = '2026-10-15';
 
-let kiik: TestApp;
-let home: number;
-let organizationId: number;
-let reds: number;
-let blues: number;
 const childIds = new Map<string, number>();
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database);
-  home = await makeKindergarten(database, { organizationId });
-  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-  blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
-  for (const fname of ['Anna', 'Bert', 'Carl', 'Dora', 'Emil']) {
-    childIds.set(fname, await makeChild(database, { kindergartenId: home, fname, lname: `${fname}son` }));
-  }
-  await makeAttendance(database, reds, childId('Anna'));
-  await makeAttendance(database, blues, childId('Bert'));
-  await makeAttendance(database, reds, childId('Carl'), { end: yesterday });
-  await makeAttendance(database, blues, childId('Carl'), { start: today });
-  await makeAttendance(database, reds, childId('Emil'), { start: tomorrow });
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { organizationId });
+const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+for (const fname of ['Anna', 'Bert', 'Carl', 'Dora', 'Emil']) {
+  childIds.set(fname, await makeChild(database, { kindergartenId: home, fname, lname: `${fname}son` }));
+}
+await makeAttendance(database, reds, childId('Anna'));
+await makeAttendance(database, blues, childId('Bert'));
+await makeAttendance(database, reds, childId('Carl'), { end: yesterday });
+await makeAttendance(database, blues, childId('Carl'), { start: today });
+await makeAttendance(database, reds, childId('Emil'), { start: tomorrow });
 
 function childId(fname: string): number {
   const id = childIds.get(fname);
@@ -54,18 +46,18 @@ function childId(fname: string): number {
 }
 
 function employee(flags?: readonly Flag[], kindergartenId = home): Promise<TestMember> {
-  return makeMember(kiik.app.database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
+  return makeMember(database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
 }
 
 async function teacherOf(course: number, dates?: { start?: string; end?: string }): Promise<TestMember> {
   const teacher = await employee();
-  await makeTeaching(kiik.app.database, course, teacher.id, dates);
+  await makeTeaching(database, course, teacher.id, dates);
   return teacher;
 }
 
 async function motherOf(...names: string[]): Promise<TestMember> {
-  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-  for (const name of names) await makeMother(kiik.app.database, childId(name), guardian.id);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  for (const name of names) await makeMother(database, childId(name), guardian.id);
   return guardian;
 }
 
@@ -134,8 +126,8 @@ const people: {
     async make() {
       const teacher = await teacherOf(reds);
       const user = { id: teacher.userId, email: teacher.email };
-      const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home, user });
-      await makeMother(kiik.app.database, childId('Bert'), guardian.id);
+      const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
+      await makeMother(database, childId('Bert'), guardian.id);
       return teacher;
     },
     sees: { children: ['Anna', 'Bert'], courses: ['Blues', 'Reds'], opened: ['Anna', 'Bert'] },
@@ -145,11 +137,9 @@ const people: {
     async make() {
       const teacher = await teacherOf(reds);
       const user = { id: teacher.userId, email: teacher.email };
-      const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home, user });
-      await makeMother(kiik.app.database, childId('Bert'), guardian.id);
-      await kiik.app.database.transaction((transaction) =>
-        archiveMembership(transaction, guardian.id, testNow),
-      );
+      const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
+      await makeMother(database, childId('Bert'), guardian.id);
+      await database.transaction((transaction) => archiveMembership(transaction, guardian.id, testNow));
       return teacher;
     },
     sees: { children: ['Anna'], courses: ['Reds'], opened: ['Anna'] },
@@ -158,9 +148,7 @@ const people: {
     who: 'a former guardian, whose tie to the child was cut',
     async make() {
       const guardian = await motherOf('Anna');
-      await kiik.app.database.transaction((transaction) =>
-        sql`delete from child_guardians where guardian_id = ${guardian.id}`.execute(transaction),
-      );
+      await database.runStatement(sql`delete from child_guardians where guardian_id = ${guardian.id}`);
       return guardian;
     },
     sees: nobody,
@@ -169,46 +157,43 @@ const people: {
     who: 'a teacher who was archived',
     async make() {
       const teacher = await teacherOf(reds);
-      await kiik.app.database.transaction((transaction) =>
-        archiveMembership(transaction, teacher.id, testNow),
-      );
+      await database.transaction((transaction) => archiveMembership(transaction, teacher.id, testNow));
       return teacher;
     },
     sees: refused,
   },
   {
     who: 'an official of the organisation to which the kindergarten has not said yes',
-    make: () => makeMember(kiik.app.database, { type: 'official', organizationId }),
+    make: () => makeMember(database, { type: 'official', organizationId }),
     sees: { children: 403, courses: ['Blues', 'Reds'], opened: [] },
   },
   {
     who: 'an official of the organisation, by the kindergarten’s yes',
     async make() {
-      await giveOversight(kiik.app.database, home);
-      return makeMember(kiik.app.database, { type: 'official', organizationId });
+      await giveOversight(database, home);
+      return makeMember(database, { type: 'official', organizationId });
     },
     sees: { children: everybody, courses: ['Blues', 'Reds'], opened: [] },
   },
   {
     who: 'an official of another organisation',
-    make: () => makeMember(kiik.app.database, { type: 'official' }),
+    make: () => makeMember(database, { type: 'official' }),
     sees: refused,
   },
   {
     who: 'a manager of another kindergarten of the organisation',
     make: async () =>
-      employee(managerFlags, await makeKindergarten(kiik.app.database, { name: 'Naabrid', organizationId })),
+      employee(managerFlags, await makeKindergarten(database, { name: 'Naabrid', organizationId })),
     sees: refused,
   },
   {
     who: 'an administrator',
-    make: () => makeMember(kiik.app.database, { type: 'administrator' }),
+    make: () => makeMember(database, { type: 'administrator' }),
     sees: { children: everybody, courses: ['Blues', 'Reds'], opened: everybody },
   },
   {
     who: 'an administrator without the flags of children and classes',
-    make: () =>
-      makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
+    make: () => makeMember(database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
     sees: refused,
   },
 ];
@@ -220,8 +205,8 @@ describe('what people see of children and classes', () => {
   });
 
   test('a child of another kindergarten is not found under this one', async () => {
-    const elsewhere = await makeKindergarten(kiik.app.database, { name: 'Mujal' });
-    const stranger = await makeChild(kiik.app.database, { kindergartenId: elsewhere });
+    const elsewhere = await makeKindergarten(database, { name: 'Mujal' });
+    const stranger = await makeChild(database, { kindergartenId: elsewhere });
     const manager = await kiik.signIn((await employee(managerFlags)).email);
     expect((await manager.get(`/api/kindergartens/${home}/children/${stranger}`)).status).toBe(404);
     expect((await manager.get(`/api/kindergartens/${home}/children/999999`)).status).toBe(404);
@@ -232,24 +217,21 @@ describe('what people see of children and classes', () => {
     const client = await kiik.signIn(teacher.email);
     // 23:30 in Tallinn, then half past midnight.
     kiik.clock.advance({ hours: 12, minutes: 30 });
-    try {
-      expect((await look(client)).courses).toEqual(['Reds']);
-      kiik.clock.advance({ hours: 1 });
-      expect((await look(client)).courses).toEqual([]);
-    } finally {
-      kiik.clock.advance({ hours: -13, minutes: -30 });
-    }
+    onTestFinished(() => kiik.clock.advance({ hours: -13, minutes: -30 }));
+    expect((await look(client)).courses).toEqual(['Reds']);
+    kiik.clock.advance({ hours: 1 });
+    expect((await look(client)).courses).toEqual([]);
   });
 });
 
 describe('a child', () => {
   test('comes with the classes of today by name, in the list and alone', async () => {
     const manager = await kiik.signIn((await employee(managerFlags)).email);
-    const busy = await makeChild(kiik.app.database, { kindergartenId: home, fname: 'Zoe', lname: 'Zzz' });
-    await makeAttendance(kiik.app.database, reds, busy, { end: yesterday });
-    await makeAttendance(kiik.app.database, reds, busy, { start: today });
-    const art = await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Art', type: 'special' });
-    await makeAttendance(kiik.app.database, art, busy);
+    const busy = await makeChild(database, { kindergartenId: home, fname: 'Zoe', lname: 'Zzz' });
+    await makeAttendance(database, reds, busy, { end: yesterday });
+    await makeAttendance(database, reds, busy, { start: today });
+    const art = await makeCourse(database, { kindergartenId: home, name: 'Art', type: 'special' });
+    await makeAttendance(database, art, busy);
     const expected = {
       id: busy,
       fname: 'Zoe',
@@ -268,13 +250,13 @@ describe('a child', () => {
 
   test('attends a class once at a time', async () => {
     const kindergartenId = home;
-    const child = await makeChild(kiik.app.database, { kindergartenId });
-    const course = await makeCourse(kiik.app.database, { kindergartenId });
-    await makeAttendance(kiik.app.database, course, child, { end: today });
-    await expect(makeAttendance(kiik.app.database, course, child, { start: today })).rejects.toMatchObject({
+    const child = await makeChild(database, { kindergartenId });
+    const course = await makeCourse(database, { kindergartenId });
+    await makeAttendance(database, course, child, { end: today });
+    await expect(makeAttendance(database, course, child, { start: today })).rejects.toMatchObject({
       constraint: 'course_children_once',
     });
-    await makeAttendance(kiik.app.database, course, child, { start: tomorrow });
+    await makeAttendance(database, course, child, { start: tomorrow });
   });
 
   test('is in the audit log of whoever read it, by number alone', async () => {
@@ -284,9 +266,9 @@ describe('a child', () => {
     await client.get(`/api/kindergartens/${home}/children/${childId('Anna')}`);
     await client.get(`/api/kindergartens/${home}/children/${childId('Bert')}`);
     const list = async () => {
-      const { rows } = await sql<{ action: string; outcome: string; subjects: unknown }>`
+      const rows = await database.runStatement(sql<{ action: string; outcome: string; subjects: unknown }>`
         select action, outcome, subjects from audit_entries where user_id = ${mother.userId} and action like 'children.%'
-        order by id`.execute(kiik.app.database.read);
+        order by id`);
       return rows;
     };
     await expect.poll(list).toEqual([
@@ -311,11 +293,11 @@ describe('a child', () => {
 
 describe('the list of children', () => {
   test('is paged in the order of a reader and found by name, whatever the accents', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const kindergartenId = await makeKindergarten(database);
     const names = ['Ülle Õun', 'Žanna Ozols', "Sinead O'Neill", 'Mari Tamm', 'Mari-Liis Tamm', '50% Percy'];
     for (const name of names) {
       const [fname = '', lname = ''] = name.split(' ');
-      await makeChild(kiik.app.database, { kindergartenId, fname, lname });
+      await makeChild(database, { kindergartenId, fname, lname });
     }
     const manager = await kiik.signIn((await employee(managerFlags, kindergartenId)).email);
     const find = async (query: Record<string, string>) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { domains } from '#server/domains.ts';
@@ -31,9 +31,9 @@ async function readAllRows(database: Database): Promise<Record<string, unknown[]
       and table_name not in ('migrations', 'installation', 'demo_chapters')`.execute(database.read);
   const all: Record<string, unknown[]> = {};
   for (const { table_name } of tables) {
-    const { rows } = await sql<{ row: unknown }>`
+    const rows = await database.runStatement(sql<{ row: unknown }>`
       select to_jsonb(one) - 'password_hash' as row from ${sql.table(table_name)} one order by to_jsonb(one) - 'password_hash'
-    `.execute(database.read);
+    `);
     if (rows.length > 0) all[table_name] = rows.map(({ row }) => row);
   }
   return all;
@@ -73,13 +73,12 @@ describe('the demo', () => {
 
     const own = await createTestDatabase('empty');
     const database = openDatabase(own.connection, { connections: 2 });
-    try {
-      await createUser(database);
-      expect(await prepareDemo({ demo: true }, database, clock, chapters)).toBe(false);
-    } finally {
+    onTestFinished(async () => {
       await database.close();
       await own.drop();
-    }
+    });
+    await createUser(database);
+    expect(await prepareDemo({ demo: true }, database, clock, chapters)).toBe(false);
   });
 
   // The first and the last day of a school year, a leap day, and a day on which months end unevenly.

@@ -1,38 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeAttendance, makeChild, makeMother } from './factories.ts';
 
-let kiik: TestApp;
-let home: number;
-let reds: number;
-let manager: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  reds = await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Reds' });
-  manager = await signInManager(home);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const manager = await signInManager(home);
 
 async function signInManager(kindergartenId: number): Promise<TestClient> {
-  const member = await makeMember(kiik.app.database, {
-    type: 'employee',
-    kindergartenId,
-    flags: managerFlags,
-  });
-  return kiik.signIn(member.email);
+  return kiik.join({ type: 'employee', kindergartenId, flags: managerFlags });
 }
 
 async function makeGuardian(...childIds: number[]): Promise<TestMember> {
-  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-  for (const id of childIds) await makeMother(kiik.app.database, id, guardian.id);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  for (const id of childIds) await makeMother(database, id, guardian.id);
   return guardian;
 }
 
@@ -101,7 +90,7 @@ describe('entering a child', () => {
   });
 
   test('is refused with the class of another kindergarten', async () => {
-    const foreign = await makeCourse(kiik.app.database, {});
+    const foreign = await makeCourse(database, {});
     const { status, body } = await create(manager, {
       course: { course_id: foreign, start_date: '2026-10-01' },
     });
@@ -112,7 +101,7 @@ describe('entering a child', () => {
     expect((await create(manager, { idcode: '52205010014' })).status).toBe(201);
     const { status, body } = await create(manager, { idcode: '522 050 10014' });
     expect([status, body.errors]).toEqual([422, { idcode: [{ key: 'children.idcode_taken' }] }]);
-    const elsewhere = await makeKindergarten(kiik.app.database);
+    const elsewhere = await makeKindergarten(database);
     const others = await signInManager(elsewhere);
     const reply = await others.post(`/api/kindergartens/${elsewhere}/children`, {
       ...mia,
@@ -163,7 +152,7 @@ describe('editing a child', () => {
   });
 
   test('is a guardian’s for how the child lives, not for who it is', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
+    const childId = await makeChild(database, { kindergartenId: home });
     const mother = await kiik.signIn((await makeGuardian(childId)).email);
     const { allowed } = await readChild(mother, childId);
     expect(allowed).toMatchObject({ edit: true, edit_identity: false, archive: false });
@@ -181,16 +170,15 @@ describe('editing a child', () => {
   });
 
   test('is not a teacher’s', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
-    await makeAttendance(kiik.app.database, reds, childId);
-    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
-    await makeTeaching(kiik.app.database, reds, teacher.id);
-    const client = await kiik.signIn(teacher.email);
-    expect(await readChild(client, childId)).toMatchObject({
+    const childId = await makeChild(database, { kindergartenId: home });
+    await makeAttendance(database, reds, childId);
+    const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+    await makeTeaching(database, reds, teacher.id);
+    expect(await readChild(teacher, childId)).toMatchObject({
       idcode: null,
       allowed: { edit: false, edit_identity: false, archive: false },
     });
-    expect((await client.put(at(childId), { address: 'Here', version: 1 })).status).toBe(403);
+    expect((await teacher.put(at(childId), { address: 'Here', version: 1 })).status).toBe(403);
   });
 });
 
@@ -206,10 +194,10 @@ describe('archiving', () => {
 
   test('ends classes and takes a guardian’s access with the last child, and restoring brings it back', async () => {
     const [elder, younger] = [
-      await makeChild(kiik.app.database, { kindergartenId: home }),
-      await makeChild(kiik.app.database, { kindergartenId: home }),
+      await makeChild(database, { kindergartenId: home }),
+      await makeChild(database, { kindergartenId: home }),
     ];
-    await makeAttendance(kiik.app.database, reds, elder);
+    await makeAttendance(database, reds, elder);
     const mother = await makeGuardian(elder, younger);
     const client = await kiik.signIn(mother.email);
 
@@ -236,12 +224,10 @@ describe('archiving', () => {
   });
 
   test('leaves guardians away whom somebody else archived', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
+    const childId = await makeChild(database, { kindergartenId: home });
     const mother = await makeGuardian(childId);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update memberships set archived_at = '2026-09-01T08:00:00Z' where id = ${mother.id}`.execute(
-        transaction,
-      ),
+    await database.runStatement(
+      sql`update memberships set archived_at = '2026-09-01T08:00:00Z' where id = ${mother.id}`,
     );
     await archive(manager, [childId]);
     await restore([childId]);
@@ -250,40 +236,37 @@ describe('archiving', () => {
   });
 
   test('drops placements that had not begun', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
-    await makeAttendance(kiik.app.database, reds, childId, { start: '2027-01-01' });
+    const childId = await makeChild(database, { kindergartenId: home });
+    await makeAttendance(database, reds, childId, { start: '2027-01-01' });
     await archive(manager, [childId]);
     expect((await readChild(manager, childId)).course_dates).toEqual([]);
   });
 
   test('reaches only children whom the actor sees', async () => {
-    const { database } = kiik.app;
     const [own, other] = [
       await makeChild(database, { kindergartenId: home }),
       await makeChild(database, { kindergartenId: home }),
     ];
     const course = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
     await makeAttendance(database, course, own);
-    const teacher = await makeMember(database, {
+    const teacher = await kiik.join({
       type: 'employee',
       kindergartenId: home,
       flags: ['children_access_index', 'child_access_profile', 'children_can_edit'],
     });
     await makeTeaching(database, course, teacher.id);
-    const client = await kiik.signIn(teacher.email);
     const archive = (...child_ids: number[]) =>
-      client.post(`/api/kindergartens/${home}/children/archive`, { child_ids, last_day: '2026-10-14' });
+      teacher.post(`/api/kindergartens/${home}/children/archive`, { child_ids, last_day: '2026-10-14' });
     expect((await archive(own, other)).status).toBe(404);
     expect((await readChild(manager, own)).archived_at).toBeNull();
     expect((await archive(own)).status).toBe(200);
     const restore = { child_ids: [own] };
     const path = `/api/kindergartens/${home}/children/restore`;
-    expect((await client.post(path, restore)).status).toBe(404);
+    expect((await teacher.post(path, restore)).status).toBe(404);
     expect((await manager.post(path, restore)).status).toBe(200);
   });
 
   test('of two siblings at once ends their guardian’s access', async () => {
-    const { database } = kiik.app;
     const siblings = [
       await makeChild(database, { kindergartenId: home }),
       await makeChild(database, { kindergartenId: home }),
@@ -302,13 +285,13 @@ describe('archiving', () => {
       await expect.poll(countWaiting).toBe(2);
     });
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
-    const { rows } = await sql<{ active: boolean }>`
-      select active from memberships where id = ${guardian.id}`.execute(database.read);
+    const rows = await database.runStatement(sql<{ active: boolean }>`
+      select active from memberships where id = ${guardian.id}`);
     expect(rows).toEqual([{ active: false }]);
   });
 
   test('twice changes nothing, and neither does restoring who is here', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
+    const childId = await makeChild(database, { kindergartenId: home });
     await archive(manager, [childId]);
     const before = await readChild(manager, childId);
     kiik.clock.advance({ hours: 1 });
@@ -324,10 +307,10 @@ describe('archiving', () => {
   });
 
   test('is refused for a day to come, and as a whole where one child is none of this kindergarten’s', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
+    const childId = await makeChild(database, { kindergartenId: home });
     const { status, body } = await archive(manager, [childId], '2026-10-15');
     expect([status, body.errors]).toEqual([422, { last_day: [{ key: 'children.last_day_to_come' }] }]);
-    const stranger = await makeChild(kiik.app.database);
+    const stranger = await makeChild(database);
     expect((await archive(manager, [childId, stranger])).status).toBe(404);
     expect((await restore([stranger])).status).toBe(404);
     expect((await readChild(manager, childId)).archived_at).toBeNull();
@@ -336,14 +319,14 @@ describe('archiving', () => {
 
 describe('the list', () => {
   test('is searched by parent and code for those who may know them, and shown by class', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
+    const kindergartenId = await makeKindergarten(database);
     const office = await signInManager(kindergartenId);
-    const blues = await makeCourse(kiik.app.database, { kindergartenId, name: 'Blues' });
-    const anna = await makeChild(kiik.app.database, { kindergartenId, fname: 'Anna', lname: 'Aas' });
-    const bert = await makeChild(kiik.app.database, { kindergartenId, fname: 'Bert', lname: 'Bach' });
-    for (const id of [anna, bert]) await makeAttendance(kiik.app.database, blues, id);
-    const parent = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
-    await kiik.app.database.transaction(async (transaction) => {
+    const blues = await makeCourse(database, { kindergartenId, name: 'Blues' });
+    const anna = await makeChild(database, { kindergartenId, fname: 'Anna', lname: 'Aas' });
+    const bert = await makeChild(database, { kindergartenId, fname: 'Bert', lname: 'Bach' });
+    for (const id of [anna, bert]) await makeAttendance(database, blues, id);
+    const parent = await makeMember(database, { type: 'guardian', kindergartenId });
+    await database.transaction(async (transaction) => {
       await sql`insert into child_guardians (child_id, guardian_id, relation, main_parent)
         values (${anna}, ${parent.id}, 1, true)`.execute(transaction);
       await sql`update users set fname = 'Xenia', lname = 'Yu' where id = ${parent.userId}`.execute(
@@ -359,15 +342,13 @@ describe('the list', () => {
       );
       return body.data;
     };
-    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-    await makeTeaching(kiik.app.database, blues, teacher.id);
-    const inClass = await kiik.signIn(teacher.email);
-    const official = await makeMember(kiik.app.database, {
+    const inClass = await kiik.join({ type: 'employee', kindergartenId });
+    await makeTeaching(database, blues, inClass.id);
+    const outside = await kiik.join({
       type: 'employee',
       kindergartenId,
       flags: ['children_access_index', 'children_access_all'],
     });
-    const outside = await kiik.signIn(official.email);
 
     expect(await find(office, 'term=xenia')).toMatchObject([
       {
@@ -391,8 +372,8 @@ describe('the list', () => {
   });
 
   test('of all kindergartens is the administrators’', async () => {
-    const admin = await kiik.signIn((await makeMember(kiik.app.database, { type: 'administrator' })).email);
-    const childId = await makeChild(kiik.app.database, { fname: 'Zaza', lname: 'Zorn' });
+    const admin = await kiik.join({ type: 'administrator' });
+    const childId = await makeChild(database, { fname: 'Zaza', lname: 'Zorn' });
     const { body } = await admin.get<{ data: Child[]; total: number }>('/api/admin/children?term=zorn');
     expect(body).toMatchObject({ total: 1, data: [{ id: childId, allowed: { open: true } }] });
     expect((await manager.get('/api/admin/children')).status).toBe(403);
@@ -401,24 +382,24 @@ describe('the list', () => {
 
 describe('a link to a child', () => {
   test('leads members of its kindergarten there and nobody else', async () => {
-    const childId = await makeChild(kiik.app.database, { kindergartenId: home });
+    const childId = await makeChild(database, { kindergartenId: home });
     const mother = await kiik.signIn((await makeGuardian(childId)).email);
-    const stranger = await signInManager(await makeKindergarten(kiik.app.database));
+    const stranger = await signInManager(await makeKindergarten(database));
     expect((await mother.get(`/api/common/children/${childId}`)).body).toEqual({ kindergarten_id: home });
     expect((await stranger.get(`/api/common/children/${childId}`)).status).toBe(404);
   });
 
   test('is among those of a guardian with children in two kindergartens', async () => {
-    const here = await makeChild(kiik.app.database, { kindergartenId: home, fname: 'Here' });
+    const here = await makeChild(database, { kindergartenId: home, fname: 'Here' });
     const mother = await makeGuardian(here);
-    const other = await makeKindergarten(kiik.app.database, { name: 'Teine' });
-    const there = await makeChild(kiik.app.database, { kindergartenId: other, fname: 'There' });
-    const second = await makeMember(kiik.app.database, {
+    const other = await makeKindergarten(database, { name: 'Teine' });
+    const there = await makeChild(database, { kindergartenId: other, fname: 'There' });
+    const second = await makeMember(database, {
       type: 'guardian',
       kindergartenId: other,
       user: { id: mother.userId, email: mother.email },
     });
-    await makeMother(kiik.app.database, there, second.id);
+    await makeMother(database, there, second.id);
     const client = await kiik.signIn(mother.email);
     expect((await client.get('/api/common/children')).body).toMatchObject({
       data: [
@@ -430,9 +411,7 @@ describe('a link to a child', () => {
 });
 
 async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length;
 }

@@ -37,18 +37,14 @@ export async function makeAttendance(
   childId: number,
   { start = '2026-01-01', end = null }: { start?: string; end?: string | null } = {},
 ): Promise<void> {
-  await database.transaction((transaction) =>
-    sql`
+  await database.runStatement(sql`
       insert into course_children (course_id, child_id, start_date, end_date)
-      values (${courseId}, ${childId}, ${start}, ${end})`.execute(transaction),
-  );
+      values (${courseId}, ${childId}, ${start}, ${end})`);
 }
 
 /** Makes the guardian the child's mother. */
 export async function makeMother(database: Database, childId: number, guardianId: number): Promise<void> {
-  await database.transaction((transaction) =>
-    sql`insert into child_guardians (child_id, guardian_id, relation) values (${childId}, ${guardianId}, 1)`.execute(
-      transaction,
-    ),
+  await database.runStatement(
+    sql`insert into child_guardians (child_id, guardian_id, relation) values (${childId}, ${guardianId}, 1)`,
   );
 }

@@ -1,48 +1,35 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { invite } from '#server/access/invitations/factories.ts';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeChild, makeMother } from './factories.ts';
 
 const families: Flag[] = ['children_access_all', 'children_can_edit', 'guardians_can_edit'];
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];
 
-let kiik: TestApp;
-let kindergartenId: number;
-let manager: TestClient;
-let clerk: TestClient;
-let clerkAccount: TestMember;
-/** The role that new guardians get. */
-let standard: string;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  kindergartenId = await makeKindergarten(database);
-  manager = await kiik.signIn((await join('employee', [...families, ...running])).email);
-  clerkAccount = await join('employee', families);
-  clerk = await kiik.signIn(clerkAccount.email);
-  const { rows } = await sql<{ name: string }>`
-    select name from roles where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`.execute(
-    database.read,
-  );
-  standard = onlyRow(rows).name;
-});
-afterAll(() => kiik.stop());
-
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const kindergartenId = await makeKindergarten(database);
 const join = (type: 'employee' | 'guardian', flags?: Flag[]) =>
-  makeMember(kiik.app.database, { type, kindergartenId, ...(flags && { flags }) });
+  makeMember(database, { type, kindergartenId, ...(flags && { flags }) });
+const manager = await kiik.signIn((await join('employee', [...families, ...running])).email);
+const clerkAccount = await join('employee', families);
+const clerk = await kiik.signIn(clerkAccount.email);
+const rows = await database.runStatement(sql<{ name: string }>`
+  select name from roles where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`);
+/** The role that new guardians get. */
+const standard = onlyRow(rows).name;
 
 /** A child that left, and took along this guardian. */
 async function makeFormer(guardian: TestMember): Promise<number> {
-  const childId = await makeChild(kiik.app.database, { kindergartenId });
-  await makeMother(kiik.app.database, childId, guardian.id);
+  const childId = await makeChild(database, { kindergartenId });
+  await makeMother(database, childId, guardian.id);
   const body = { child_ids: [childId], last_day: '2026-10-13' };
   expect((await manager.post(`/api/kindergartens/${kindergartenId}/children/archive`, body)).status).toBe(
     200,
@@ -60,19 +47,17 @@ const remind = (client: TestClient, id: number) =>
 
 /** The roles that the member holds, null while archived. */
 async function readRoles(id: number): Promise<string[] | null> {
-  const { rows } = await sql<{ archived: boolean; names: string[] }>`
+  const rows = await database.runStatement(sql<{ archived: boolean; names: string[] }>`
     select archived_at is not null as archived, array(
       select name from roles join membership_roles on role_id = roles.id where membership_id = memberships.id
     ) as names
-    from memberships where id = ${id}`.execute(kiik.app.database.read);
+    from memberships where id = ${id}`);
   return rows[0]?.archived === false ? rows[0].names : null;
 }
 
 async function changeStandard(flags: string): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`update roles set flags = ${flags}::text[]
-        where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`.execute(transaction),
-  );
+  await database.runStatement(sql`update roles set flags = ${flags}::text[]
+        where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`);
 }
 
 describe('guardians who come back with a child', () => {
@@ -98,23 +83,20 @@ describe('guardians who come back with a child', () => {
     const rich = await join('guardian', running);
     const childId = await makeFormer(rich);
     await changeStandard('{roles_can_edit,employees_can_edit}');
-    try {
-      const refused = await restore(clerk, childId);
-      expect([refused.status, refused.body.errors]).toEqual([
-        422,
-        { child_ids: [{ key: 'roles.role_not_yours', values: { roles: standard } }] },
-      ]);
-      expect(await readRoles(rich.id)).toBeNull();
-      expect((await restore(manager, childId)).status).toBe(200);
-      expect(await readRoles(rich.id)).toEqual(['Testroll']);
-    } finally {
-      await changeStandard('{child_access_profile}');
-    }
+    onTestFinished(() => changeStandard('{child_access_profile}'));
+    const refused = await restore(clerk, childId);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { child_ids: [{ key: 'roles.role_not_yours', values: { roles: standard } }] },
+    ]);
+    expect(await readRoles(rich.id)).toBeNull();
+    expect((await restore(manager, childId)).status).toBe(200);
+    expect(await readRoles(rich.id)).toEqual(['Testroll']);
   });
 
   test('are not whoever restores the child: a colleague does that', async () => {
     const { userId, email } = clerkAccount;
-    const own = await makeMember(kiik.app.database, {
+    const own = await makeMember(database, {
       type: 'guardian',
       kindergartenId,
       user: { id: userId, email },
@@ -132,7 +114,6 @@ describe('guardians who come back with a child', () => {
 });
 
 test('whoever asks a guardian once more gives what they were invited to, and only what they may', async () => {
-  const { database } = kiik.app;
   const email = 'keeldus@test.ee';
   const id = await invite(database, { type: 'guardian', kindergartenId }, { email });
   const rich = await join('guardian', ['child_access_profile', 'documents_add_folders']);

@@ -1,50 +1,31 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Child, type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeAttendance, makeChild, makeMother } from './factories.ts';
 
-let kiik: TestApp;
-let home: number;
-let childId: number;
-let mother: TestMember;
-let father: TestMember;
-let manager: TestClient;
-let at: string;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  childId = await makeChild(database, { kindergartenId: home });
-  at = `/api/kindergartens/${home}/children/${childId}`;
-  mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  father = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  await makeMother(database, childId, mother.id);
-  await database.transaction((transaction) =>
-    sql`
-      insert into child_guardians (child_id, guardian_id, relation, main_parent)
-      values (${childId}, ${father.id}, 2, true)`.execute(transaction),
-  );
-  const office = await makeMember(database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: managerFlags,
-  });
-  manager = await kiik.signIn(office.email);
-  await manager.put(at, { address: 'Kase 5', health_notes: 'Nuts', version: 1 });
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const childId = await makeChild(database, { kindergartenId: home });
+const at = `/api/kindergartens/${home}/children/${childId}`;
+const mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
+const father = await makeMember(database, { type: 'guardian', kindergartenId: home });
+await makeMother(database, childId, mother.id);
+await database.runStatement(sql`
+    insert into child_guardians (child_id, guardian_id, relation, main_parent)
+    values (${childId}, ${father.id}, 2, true)`);
+const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
+await manager.put(at, { address: 'Kase 5', health_notes: 'Nuts', version: 1 });
 
 async function hide(guardian: TestMember, ...areas: ChildArea[]): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`update child_guardians set hidden_areas = ${areas}::text[] where guardian_id = ${guardian.id}`.execute(
-      transaction,
-    ),
+  await database.runStatement(
+    sql`update child_guardians set hidden_areas = ${areas}::text[] where guardian_id = ${guardian.id}`,
   );
 }
 
@@ -118,13 +99,13 @@ describe('two parents of one child', () => {
 
   test('may be taught by one of them, who then needs all of it', async () => {
     await hide(father, 'health');
-    const reds = await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Reds' });
+    const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
     const user = { id: father.userId, email: father.email };
-    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, user });
-    await makeTeaching(kiik.app.database, reds, teacher.id);
+    const teacher = await makeMember(database, { type: 'employee', kindergartenId: home, user });
+    await makeTeaching(database, reds, teacher.id);
     const him = await kiik.signIn(father.email);
     expect((await him.get<ChildDetails>(at)).body.health).toBeNull();
-    await makeAttendance(kiik.app.database, reds, childId);
+    await makeAttendance(database, reds, childId);
     expect((await him.get<ChildDetails>(at)).body.health).toEqual({
       health_notes: 'Nuts',
       dietary_options: [],
@@ -138,17 +119,13 @@ describe('a picture', () => {
     const { profile_picture: path } = (await (
       await upload(manager, await makePicture())
     ).json()) as ChildDetails;
-    const elsewhere = await makeMember(kiik.app.database, {
+    const elsewhere = await makeMember(database, {
       type: 'employee',
-      kindergartenId: await makeKindergarten(kiik.app.database),
+      kindergartenId: await makeKindergarten(database),
       flags: managerFlags,
     });
-    const another = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-    await makeMother(
-      kiik.app.database,
-      await makeChild(kiik.app.database, { kindergartenId: home }),
-      another.id,
-    );
+    const another = await makeMember(database, { type: 'guardian', kindergartenId: home });
+    await makeMother(database, await makeChild(database, { kindergartenId: home }), another.id);
     expect(await getStatus(await kiik.signIn(mother.email), String(path))).toBe(200);
     expect(await getStatus(await kiik.signIn(another.email), String(path))).toBe(404);
     expect(await getStatus(await kiik.signIn(elsewhere.email), String(path))).toBe(403);

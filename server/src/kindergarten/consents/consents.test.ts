@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type ChildConsents,
   type ConsentKind,
@@ -10,35 +10,26 @@ import { makeMember, managerFlags, type TestMember } from '#server/access/roles/
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { selectConsent } from './select-consent.ts';
 
-let kiik: TestApp;
-let home: number;
-let reds: number;
-let teacher: TestClient;
-let manager: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  await makeTeaching(database, reds, employee.id);
-  teacher = await kiik.signIn(employee.email);
-  const office = await makeMember(database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: managerFlags,
-  });
-  manager = await kiik.signIn(office.email);
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+await makeTeaching(database, reds, employee.id);
+const teacher = await kiik.signIn(employee.email);
+const office = await makeMember(database, {
+  type: 'employee',
+  kindergartenId: home,
+  flags: managerFlags,
 });
-afterAll(() => kiik.stop());
+const manager = await kiik.signIn(office.email);
 
 /** A child of the class with two guardians, both signed in. */
 async function makeFamily() {
-  const { database } = kiik.app;
   const childId = await makeChild(database, { kindergartenId: home });
   await makeAttendance(database, reds, childId);
   const [mother, father] = [await makeGuardian(childId), await makeGuardian(childId)];
@@ -52,8 +43,8 @@ async function makeFamily() {
 }
 
 async function makeGuardian(childId: number): Promise<TestMember> {
-  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-  await makeMother(kiik.app.database, childId, guardian.id);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  await makeMother(database, childId, guardian.id);
   return guardian;
 }
 
@@ -65,10 +56,8 @@ const readDecisions = async (client: TestClient, childId: number, kind: ConsentK
   return body.data.find((consent) => consent.kind === kind)?.decisions.map(({ given }) => given);
 };
 async function holds(childId: number, kind: ConsentKind): Promise<boolean | undefined> {
-  const { rows } = await sql<{ given: boolean }>`
-    select ${selectConsent(kind)} as given from children child where id = ${childId}`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ given: boolean }>`
+    select ${selectConsent(kind)} as given from children child where id = ${childId}`);
   return rows[0]?.given;
 }
 
@@ -100,8 +89,8 @@ describe('a consent', () => {
       { given: false, decided_at: '2026-10-14T10:00:00.000Z', fname: 'Mari', relation: 1 },
       { given: true, decided_at: '2026-10-14T08:00:00.000Z', fname: 'Mari', relation: 1 },
     ]);
-    const rewrite = kiik.app.database.transaction((transaction) =>
-      sql`update consent_decisions set given = true where child_id = ${childId}`.execute(transaction),
+    const rewrite = database.runStatement(
+      sql`update consent_decisions set given = true where child_id = ${childId}`,
     );
     await expect(rewrite).rejects.toThrow('append-only');
   });
@@ -131,10 +120,8 @@ describe('who decides and who sees', () => {
   test('a guardian from whom the others are hidden does not learn who of them decided', async () => {
     const { childId, father, her, him } = await makeFamily();
     await decide(her, childId, true);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`.execute(
-        transaction,
-      ),
+    await database.runStatement(
+      sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`,
     );
     const read = async (client: TestClient) =>
       (await client.get<ChildConsents>(pathOf(childId))).body.data.find(({ kind }) => kind === 'outings')
@@ -161,8 +148,8 @@ describe('who decides and who sees', () => {
     const { childId } = await makeFamily();
     const { childId: own, mother } = await makeFamily();
     const user = { id: mother.userId, email: mother.email };
-    const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, user });
-    await makeTeaching(kiik.app.database, reds, employee.id);
+    const employee = await makeMember(database, { type: 'employee', kindergartenId: home, user });
+    await makeTeaching(database, reds, employee.id);
     const client = await kiik.signIn(mother.email);
     expect((await decide(client, own, true)).status).toBe(200);
     expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: false });
@@ -175,8 +162,8 @@ describe('who decides and who sees', () => {
     expect((await stranger.get(pathOf(childId))).status).toBe(404);
     expect((await decide(stranger, childId, true)).status).toBe(404);
     // Another child keeps her in the kindergarten.
-    const sibling = await makeChild(kiik.app.database, { kindergartenId: home });
-    await makeMother(kiik.app.database, sibling, mother.id);
+    const sibling = await makeChild(database, { kindergartenId: home });
+    await makeMother(database, sibling, mother.id);
     await manager.post(`/api/kindergartens/${home}/children/archive`, {
       child_ids: [childId],
       last_day: '2026-10-14',
@@ -188,10 +175,8 @@ describe('who decides and who sees', () => {
   test('a guardian from whom they are hidden neither sees nor decides', async () => {
     const { childId, her, him, father } = await makeFamily();
     await decide(her, childId, true);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update child_guardians set hidden_areas = '{consents}' where guardian_id = ${father.id}`.execute(
-        transaction,
-      ),
+    await database.runStatement(
+      sql`update child_guardians set hidden_areas = '{consents}' where guardian_id = ${father.id}`,
     );
     expect((await him.get(pathOf(childId))).status).toBe(404);
     expect((await decide(him, childId, false)).status).toBe(404);
@@ -201,8 +186,7 @@ describe('who decides and who sees', () => {
 
 describe('the overview', () => {
   test('shows what holds for each child of the teacher’s classes, and who has not answered', async () => {
-    const kindergartenId = await makeKindergarten(kiik.app.database);
-    const { database } = kiik.app;
+    const kindergartenId = await makeKindergarten(database);
     const [blues, greens] = [
       await makeCourse(database, { kindergartenId, name: 'Blues' }),
       await makeCourse(database, { kindergartenId, name: 'Greens' }),
@@ -210,13 +194,12 @@ describe('the overview', () => {
     const make = async (fname: string, course: number) => {
       const id = await makeChild(database, { kindergartenId, fname, lname: fname });
       await makeAttendance(database, course, id);
-      const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
+      const guardian = await kiik.join({ type: 'guardian', kindergartenId });
       await makeMother(database, id, guardian.id);
-      const client = await kiik.signIn(guardian.email);
       return {
         id,
         say: (kind: ConsentKind, given: boolean) =>
-          client.post(`/api/kindergartens/${kindergartenId}/children/${id}/consents`, { kind, given }),
+          guardian.post(`/api/kindergartens/${kindergartenId}/children/${id}/consents`, { kind, given }),
       };
     };
     const [anna, bert, carl] = [
@@ -228,11 +211,9 @@ describe('the overview', () => {
     await bert.say('outings', true);
     await bert.say('outings', false);
 
-    const employee = await makeMember(database, { type: 'employee', kindergartenId });
-    await makeTeaching(database, blues, employee.id);
-    const client = await kiik.signIn(employee.email);
-    const office = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
-    const whole = await kiik.signIn(office.email);
+    const client = await kiik.join({ type: 'employee', kindergartenId });
+    await makeTeaching(database, blues, client.id);
+    const whole = await kiik.join({ type: 'employee', kindergartenId, flags: managerFlags });
     const list = async (reader: TestClient, query = '') =>
       (
         await reader.get<{ data: ConsentRow[]; total: number }>(

@@ -1,62 +1,48 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { EmployeeContact, ParentContact } from '#contract/kindergarten/contacts.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-let kiik: TestApp;
-let home: number;
-let organizationId: number;
-/** Each a child of one class with its mother. */
-let redMother: TestMember;
-let blueMother: TestMember;
-let hiddenMother: TestMember;
-let quietMother: TestMember;
-let redChild: number;
-let reds: number;
-const phone = { code: '+372', number: '5123456' };
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database, { name: 'Testvald' });
-  home = await makeKindergarten(database, { organizationId });
-  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-  const blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
-  const family = async (course: number) => {
-    const child = await makeChild(database, { kindergartenId: home });
-    await makeAttendance(database, course, child);
-    const mother = await makeMember(database, { type: 'guardian', kindergartenId: home, flags: parentFlags });
-    await makeMother(database, child, mother.id);
-    return { child, mother };
-  };
-  ({ child: redChild, mother: redMother } = await family(reds));
-  ({ mother: blueMother } = await family(blues));
-  const hidden = await family(reds);
-  hiddenMother = hidden.mother;
-  ({ mother: quietMother } = await family(reds));
-  for (const mother of [redMother, blueMother, hiddenMother]) await show(mother, true);
-  await show(quietMother, false);
-  const manager = await kiik.signIn((await employee(managerFlags)).email);
-  await manager.put(`/api/kindergartens/${home}/children/${hidden.child}/guardians/${hiddenMother.id}`, {
-    relation: 1,
-    main_parent: true,
-    contact_hidden: true,
-    hidden_areas: [],
-    version: 1,
-  });
-});
-afterAll(() => kiik.stop());
+import { openTestApp } from '#server/testing/test-app.ts';
 
 const parentFlags: readonly Flag[] = [
   'child_access_profile',
   'child_access_guardians',
   'contacts_access_parents',
 ];
+const phone = { code: '+372', number: '5123456' };
+
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database, { name: 'Testvald' });
+const home = await makeKindergarten(database, { organizationId });
+const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+/** A child of the class with its mother. */
+const family = async (course: number) => {
+  const child = await makeChild(database, { kindergartenId: home });
+  await makeAttendance(database, course, child);
+  const mother = await makeMember(database, { type: 'guardian', kindergartenId: home, flags: parentFlags });
+  await makeMother(database, child, mother.id);
+  return { child, mother };
+};
+const { child: redChild, mother: redMother } = await family(reds);
+const { mother: blueMother } = await family(blues);
+const { child: hiddenChild, mother: hiddenMother } = await family(reds);
+const { mother: quietMother } = await family(reds);
+for (const mother of [redMother, blueMother, hiddenMother]) await show(mother, true);
+await show(quietMother, false);
+const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
+await manager.put(`/api/kindergartens/${home}/children/${hiddenChild}/guardians/${hiddenMother.id}`, {
+  relation: 1,
+  main_parent: true,
+  contact_hidden: true,
+  hidden_areas: [],
+  version: 1,
+});
 
 async function show(mother: TestMember, show_phone: boolean): Promise<void> {
   const client = await kiik.signIn(mother.email);
@@ -71,7 +57,7 @@ async function show(mother: TestMember, show_phone: boolean): Promise<void> {
 }
 
 function employee(flags?: readonly Flag[]): Promise<TestMember> {
-  return makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+  return makeMember(database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
 }
 
 async function readParents(person: TestMember): Promise<ParentContact[] | number> {
@@ -94,7 +80,7 @@ describe('the contacts of parents', () => {
 
   test('show a teacher the parents of the own classes, hidden or not, and nobody else', async () => {
     const teacher = await employee();
-    await makeTeaching(kiik.app.database, reds, teacher.id);
+    await makeTeaching(database, reds, teacher.id);
     expect(ids(await readParents(teacher))).toEqual(
       [redMother, hiddenMother, quietMother].map(({ id }) => id),
     );
@@ -111,7 +97,6 @@ describe('the contacts of parents', () => {
   });
 
   test('keep a mother who is hidden from the father hidden, whatever other child of hers he meets', async () => {
-    const { database } = kiik.app;
     const person = (flags: readonly Flag[]) =>
       makeMember(database, { type: 'guardian', kindergartenId: home, flags });
     const [mother, father] = [await person(parentFlags), await person(parentFlags)];
@@ -127,11 +112,9 @@ describe('the contacts of parents', () => {
     const hers = await makeGreen(mother);
     expect(ids(await readParents(father))).toEqual([mother.id]);
     const hide = (column: string, guardian: TestMember, value: string | boolean) =>
-      database.transaction((transaction) =>
-        sql`
+      database.runStatement(sql`
           update child_guardians set ${sql.ref(column)} = ${value}
-          where child_id = ${shared} and guardian_id = ${guardian.id}`.execute(transaction),
-      );
+          where child_id = ${shared} and guardian_id = ${guardian.id}`);
     const client = await kiik.signIn(father.email);
     const readPhones = async (child: number) => {
       const { body } = await client.get<{ data: { guardian_id: number; phone: unknown }[] }>(
@@ -150,9 +133,9 @@ describe('the contacts of parents', () => {
   });
 
   test('are refused without the flag', async () => {
-    expect(
-      await readParents(await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home })),
-    ).toBe(403);
+    expect(await readParents(await makeMember(database, { type: 'guardian', kindergartenId: home }))).toBe(
+      403,
+    );
   });
 });
 
@@ -162,7 +145,7 @@ test('the contacts of employees show each what they allow', async () => {
   const path = `/api/common/user/employees/${teacher.id}`;
   await own.put(`${path}/data`, { phone, version: 1 });
   await own.post(`${path}/settings`, { show_email: true, show_phone: false });
-  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
   const look = async (person: TestMember) => {
     const client = await kiik.signIn(person.email);
     const { body } = await client.get<{ data: EmployeeContact[] }>(
@@ -176,10 +159,7 @@ test('the contacts of employees show each what they allow', async () => {
 });
 
 test('the kindergarten and the organisation are reached by whoever belongs to them', async () => {
-  const { database } = kiik.app;
-  const guardian = await kiik.signIn(
-    (await makeMember(database, { type: 'guardian', kindergartenId: home })).email,
-  );
+  const guardian = await kiik.join({ type: 'guardian', kindergartenId: home });
   expect((await guardian.get(`/api/kindergartens/${home}/contacts/kindergarten`)).body).toMatchObject({
     id: home,
   });
@@ -187,20 +167,16 @@ test('the kindergarten and the organisation are reached by whoever belongs to th
   expect((await guardian.get(path)).body).toMatchObject({
     data: [{ id: organizationId, kindergartens: [] }],
   });
-  const official = await kiik.signIn(
-    (await makeMember(database, { type: 'official', organizationId })).email,
-  );
+  const official = await kiik.join({ type: 'official', organizationId });
   expect((await official.get(path)).body).toMatchObject({
     data: [{ name: 'Testvald', kindergartens: [{ id: home }] }],
   });
   const chosen = await makeMember(database, { type: 'official', organizationId });
-  await database.transaction((transaction) =>
-    sql`update memberships set all_kindergartens = false where id = ${chosen.id}`.execute(transaction),
-  );
+  await database.runStatement(sql`update memberships set all_kindergartens = false where id = ${chosen.id}`);
   const limited = await kiik.signIn(chosen.email);
   expect((await limited.get(path)).body).toMatchObject({ data: [{ name: 'Testvald', kindergartens: [] }] });
   expect((await limited.get(`/api/common/children/${redChild}`)).status).toBe(404);
   expect((await official.get(`/api/common/children/${redChild}`)).status).toBe(200);
-  const stranger = await kiik.signIn((await makeMember(database, { type: 'representative' })).email);
+  const stranger = await kiik.join({ type: 'representative' });
   expect((await stranger.get(path)).body).toEqual({ data: [] });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Course } from '#contract/kindergarten/courses.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
@@ -7,15 +7,12 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeCourse, makeTeaching } from './factories.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 interface Desk {
   kindergartenId: number;
@@ -25,8 +22,8 @@ interface Desk {
 
 /** A kindergarten and somebody who may do everything with its classes. */
 async function openDesk(): Promise<Desk> {
-  const kindergartenId = await makeKindergarten(kiik.app.database);
-  const { email } = await makeMember(kiik.app.database, {
+  const kindergartenId = await makeKindergarten(database);
+  const { email } = await makeMember(database, {
     type: 'employee',
     kindergartenId,
     flags: ['courses_access_index', 'courses_access_all', 'courses_can_edit', 'children_access_all'],
@@ -43,7 +40,6 @@ async function listNames({ client, path }: Desk, query = ''): Promise<string[]> 
 }
 
 test('a class comes with its children and teachers of today; who left is neither counted nor named', async () => {
-  const { database } = kiik.app;
   const { kindergartenId, client, path } = await openDesk();
   const full = await makeCourse(database, { kindergartenId, name: 'Full' });
   const empty = await makeCourse(database, { kindergartenId, name: 'Empty' });
@@ -116,7 +112,7 @@ test('today is the day where the kindergarten is', async () => {
   const { kindergartenId, client, path } = desk;
   await client.post(path, { ...bees, start_date: '2026-10-14' });
   expect(await listNames(desk, 'running=today')).toEqual(['Bees']);
-  await kiik.app.database.runStatement(
+  await database.runStatement(
     sql`update kindergartens set timezone = 'Pacific/Midway' where id = ${kindergartenId}`,
   );
   expect(await listNames(desk, 'running=today')).toEqual([]);
@@ -151,7 +147,6 @@ describe('a class that is written', () => {
   });
 
   test('keeps nobody longer than it runs, and refuses days on which somebody begins', async () => {
-    const { database } = kiik.app;
     const { kindergartenId, client, path } = await openDesk();
     const id = await makeCourse(database, { kindergartenId });
     const child = await makeChild(database, { kindergartenId });
@@ -169,7 +164,6 @@ describe('a class that is written', () => {
 
 describe('archiving', () => {
   test('ends who belongs to the classes on the chosen day, hides them, and is taken back by restoring', async () => {
-    const { database } = kiik.app;
     const desk = await openDesk();
     const { kindergartenId, client, path } = desk;
     const ids = [
@@ -208,7 +202,6 @@ describe('archiving', () => {
   });
 
   test('takes all of the classes or none', async () => {
-    const { database } = kiik.app;
     const desk = await openDesk();
     const ours = await makeCourse(database, { kindergartenId: desk.kindergartenId, name: 'Ours' });
     const theirs = await makeCourse(database);
@@ -220,25 +213,23 @@ describe('archiving', () => {
 
 describe('an employee who may change classes but sees only their own', () => {
   test('changes that one, finds no other, and makes none', async () => {
-    const { database } = kiik.app;
     const kindergartenId = await makeKindergarten(database);
     const own = await makeCourse(database, { kindergartenId });
     const other = await makeCourse(database, { kindergartenId });
-    const teacher = await makeMember(database, {
+    const teacher = await kiik.join({
       type: 'employee',
       kindergartenId,
       flags: ['courses_access_index', 'courses_can_edit', 'children_access_index'],
     });
     await makeTeaching(database, own, teacher.id);
-    const client = await kiik.signIn(teacher.email);
     const path = `/api/kindergartens/${kindergartenId}/courses`;
-    expect((await client.put(`${path}/${own}`, { ...bees, start_date: null, version: 1 })).status).toBe(200);
-    expect((await client.put(`${path}/${other}`, { ...bees, version: 1 })).status).toBe(404);
-    expect((await client.get(`${path}/${other}/children`)).status).toBe(404);
-    expect((await client.post(path, bees)).status).toBe(403);
+    expect((await teacher.put(`${path}/${own}`, { ...bees, start_date: null, version: 1 })).status).toBe(200);
+    expect((await teacher.put(`${path}/${other}`, { ...bees, version: 1 })).status).toBe(404);
+    expect((await teacher.get(`${path}/${other}/children`)).status).toBe(404);
+    expect((await teacher.post(path, bees)).status).toBe(403);
     const stranger = await makeChild(database, { kindergartenId });
     const dates = { start_date: '2026-11-01', end_date: null };
-    const added = await client.post(`${path}/${own}/children`, { child_ids: [stranger], ...dates });
+    const added = await teacher.post(`${path}/${own}/children`, { child_ids: [stranger], ...dates });
     expect(added.body.errors).toEqual({ child_ids: [{ key: 'courses.not_of_this_place' }] });
   });
 });

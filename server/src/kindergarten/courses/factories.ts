@@ -33,9 +33,7 @@ export async function makeTeaching(
   employeeId: number,
   { start = '2026-01-01', end = null }: { start?: string; end?: string | null } = {},
 ): Promise<void> {
-  await database.transaction((transaction) =>
-    sql`
+  await database.runStatement(sql`
       insert into course_teachers (course_id, employee_id, start_date, end_date)
-      values (${courseId}, ${employeeId}, ${start}, ${end})`.execute(transaction),
-  );
+      values (${courseId}, ${employeeId}, ${start}, ${end})`);
 }

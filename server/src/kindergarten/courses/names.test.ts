@@ -1,26 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-let home: number;
-let base: string;
-let manager: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  base = `/api/kindergartens/${home}`;
-  const member = await makeMember(kiik.app.database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: managerFlags,
-  });
-  manager = await kiik.signIn(member.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const base = `/api/kindergartens/${home}`;
+const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 
 const takenName = {
   status: 422,
@@ -59,8 +47,8 @@ describe('a class', () => {
   test('that shared its name before may be saved with it', async () => {
     const { body } = await create('Kägud');
     await create('Ööbikud');
-    await kiik.app.database.transaction((transaction) =>
-      sql`update courses set name = 'Ööbikud', name_shared = true where id = ${body.id}`.execute(transaction),
+    await database.runStatement(
+      sql`update courses set name = 'Ööbikud', name_shared = true where id = ${body.id}`,
     );
     const path = `${base}/courses/${body.id}`;
     expect((await manager.put(path, { ...details, name: 'Ööbikud', places: 9, version: 1 })).status).toBe(
@@ -81,8 +69,8 @@ describe('a class', () => {
 test.each(['kindergarten', 'organization'])(
   'a target group of a %s has its name alone there',
   async (kind) => {
-    const organizationId = await makeOrganization(kiik.app.database);
-    const officer = await makeMember(kiik.app.database, { type: 'official', organizationId });
+    const organizationId = await makeOrganization(database);
+    const officer = await makeMember(database, { type: 'official', organizationId });
     const client = kind === 'kindergarten' ? manager : await kiik.signIn(officer.email);
     const groups = `${kind === 'kindergarten' ? base : `/api/organizations/${organizationId}`}/target-groups`;
     const create = (name: string) => client.post<{ id: number }>(groups, { name, members: [], consumer: [] });

@@ -1,31 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
-import type { PlacedDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeCourse } from './factories.ts';
 
-let kiik: TestApp;
-let home: number;
 let child: number;
 let reds: number;
 let blues: number;
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
 /** As the server's own role, at the kindergarten: what a call has. */
-let place: PlacedDatabase;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  place = kiik.app.serving.at({ kind: 'kindergarten', id: home });
-});
-afterAll(() => kiik.stop());
+const place = kiik.app.serving.at({ kind: 'kindergarten', id: home });
 beforeEach(async () => {
-  const { database } = kiik.app;
   child = await makeChild(database, { kindergartenId: home });
   reds = await makeCourse(database, { kindergartenId: home });
   blues = await makeCourse(database, { kindergartenId: home });
@@ -56,13 +50,13 @@ const race = (...works: ((transaction: Transaction) => Promise<unknown>)[]) =>
   );
 
 async function countOverlaps(): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const rows = await database.runStatement(sql<{ total: number }>`
     select count(*) as total from course_children one join course_children other
       on other.child_id = one.child_id and other.id > one.id
         and daterange(one.start_date, one.end_date, '[]') && daterange(other.start_date, other.end_date, '[]')
     join courses first on first.id = one.course_id and first.type = 'regular'
     join courses second on second.id = other.course_id and second.type = 'regular'
-    where one.child_id = ${child}`.execute(kiik.app.database.read);
+    where one.child_id = ${child}`);
   return onlyRow(rows).total;
 }
 
@@ -87,9 +81,7 @@ describe('whatever writes it, a second regular class on the same days', () => {
         (transaction) => putInto(transaction, blues),
       );
       expect(said.toSorted()).toEqual([oneRegular, null]);
-      await place.transaction((transaction) =>
-        sql`delete from course_children where child_id = ${child}`.execute(transaction),
-      );
+      await place.runStatement(sql`delete from course_children where child_id = ${child}`);
     }
   });
 
@@ -99,10 +91,8 @@ describe('whatever writes it, a second regular class on the same days', () => {
     expect(await race((transaction) => putInto(transaction, blues))).toEqual([null]);
     expect(await race((transaction) => setType(transaction, blues, 'regular'))).toEqual([oneRegular]);
     for (let round = 0; round < 4; round += 1) {
-      await place.transaction((transaction) =>
-        sql`delete from course_children where child_id = ${child} and course_id = ${blues}`.execute(
-          transaction,
-        ),
+      await place.runStatement(
+        sql`delete from course_children where child_id = ${child} and course_id = ${blues}`,
       );
       await place.transaction((transaction) => setType(transaction, blues, 'summer'));
       const said = await race(
@@ -116,17 +106,12 @@ describe('whatever writes it, a second regular class on the same days', () => {
 });
 
 test('the form says so at the type where the constraint alone finds out', async () => {
-  const member = await makeMember(kiik.app.database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: managerFlags,
-  });
-  const manager = await kiik.signIn(member.email);
+  const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
   const path = `/api/kindergartens/${home}/courses/${blues}`;
   await place.transaction((transaction) => setType(transaction, blues, 'special'));
   const { body } = await manager.get<{ name: string }>(path);
   const details = { name: body.name, type: 'regular', places: null, start_date: null, end_date: null };
-  await makeAttendance(kiik.app.database, reds, child);
+  await makeAttendance(database, reds, child);
   for (let round = 0; round < 4; round += 1) {
     const [joined, typed] = await Promise.all([
       manager.post(`${path}/children`, { child_ids: [child], start_date: '2026-01-01', end_date: null }),
@@ -151,8 +136,8 @@ test('who attended two before goes on doing so, no longer than it was said, and 
     new URL('./migrations/20261122_4110_one_regular_class.sql', import.meta.url),
     'utf8',
   );
-  const greens = await makeCourse(kiik.app.database, { kindergartenId: home });
-  const client = new pg.Client(kiik.app.database.connection);
+  const greens = await makeCourse(database, { kindergartenId: home });
+  const client = new pg.Client(database.connection);
   await client.connect();
   const attend = (courseId: number, start: string) =>
     `insert into course_children (course_id, child_id, start_date) values (${courseId}, ${child}, '${start}')`;
@@ -168,19 +153,18 @@ test('who attended two before goes on doing so, no longer than it was said, and 
       return readViolatedConstraint(error) ?? error;
     }
   };
-  try {
-    await client.query(`
-      begin;
-      alter table course_children drop constraint course_children_one_regular, drop column regular, drop column beside_regular;
-      drop function tell_stay_its_type, tell_stays_their_type cascade;
-      ${attend(reds, '2026-01-01')};
-      ${attend(blues, '2026-02-01')};
-      ${migration}`);
-    expect(await attempt(attend(greens, '2026-03-01'))).toBe(oneRegular);
-    expect(await attempt(change("end_date = '2026-12-31'"))).toBeNull();
-    expect(await attempt(change("start_date = '2026-01-15'"))).toBe(oneRegular);
-  } finally {
+  onTestFinished(async () => {
     await client.query('rollback');
     await client.end();
-  }
+  });
+  await client.query(`
+    begin;
+    alter table course_children drop constraint course_children_one_regular, drop column regular, drop column beside_regular;
+    drop function tell_stay_its_type, tell_stays_their_type cascade;
+    ${attend(reds, '2026-01-01')};
+    ${attend(blues, '2026-02-01')};
+    ${migration}`);
+  expect(await attempt(attend(greens, '2026-03-01'))).toBe(oneRegular);
+  expect(await attempt(change("end_date = '2026-12-31'"))).toBeNull();
+  expect(await attempt(change("start_date = '2026-01-15'"))).toBe(oneRegular);
 });

@@ -1,33 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeCourse } from './factories.ts';
 
-let kiik: TestApp;
-let home: number;
-let base: string;
-let manager: TestClient;
 let child: number;
 let reds: number;
 let blues: number;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  base = `/api/kindergartens/${home}/courses`;
-  const member = await makeMember(kiik.app.database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: managerFlags,
-  });
-  manager = await kiik.signIn(member.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const base = `/api/kindergartens/${home}/courses`;
+const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 beforeEach(async () => {
-  const { database } = kiik.app;
   child = await makeChild(database, { kindergartenId: home });
   reds = await makeCourse(database, { kindergartenId: home });
   blues = await makeCourse(database, { kindergartenId: home });
@@ -47,10 +34,12 @@ const refused = (field: string, key: string) => ({
 });
 
 async function listPlacements(): Promise<unknown[]> {
-  const { rows } = await sql<{ course_id: number; start_date: string; end_date: string | null }>`
-    select course_id, start_date, end_date from course_children where child_id = ${child} order by start_date`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{
+    course_id: number;
+    start_date: string;
+    end_date: string | null;
+  }>`
+    select course_id, start_date, end_date from course_children where child_id = ${child} order by start_date`);
   return rows.map(({ course_id, start_date, end_date }) => [
     course_id === reds ? 'reds' : 'blues',
     start_date,
@@ -59,9 +48,7 @@ async function listPlacements(): Promise<unknown[]> {
 }
 
 async function setType(courseId: number, type: string): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`update courses set type = ${type} where id = ${courseId}`.execute(transaction),
-  );
+  await database.runStatement(sql`update courses set type = ${type} where id = ${courseId}`);
 }
 
 describe('a child in a regular class', () => {
@@ -99,7 +86,7 @@ describe('a child in a regular class', () => {
     expect(await manager.put(placement, longer)).toMatchObject(
       refused('start_date', 'begins_in_other_class'),
     );
-    const special = await makeCourse(kiik.app.database, { kindergartenId: home });
+    const special = await makeCourse(database, { kindergartenId: home });
     await setType(special, 'special');
     expect((await add({}, special)).status).toBe(201);
     const move = { child_ids: [child], to_course_id: blues, start_date: '2026-10-14' };
@@ -109,7 +96,7 @@ describe('a child in a regular class', () => {
   });
 
   test('gets into one of two that are chosen at the same time', async () => {
-    const other = await makeChild(kiik.app.database, { kindergartenId: home });
+    const other = await makeChild(database, { kindergartenId: home });
     const statuses = await Promise.all(
       [reds, blues].map(async (courseId) => (await add({ child_ids: [other] }, courseId)).status),
     );

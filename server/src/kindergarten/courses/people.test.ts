@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeCourse, makeTeaching } from './factories.ts';
 
 interface Page<Row> {
@@ -15,28 +14,23 @@ interface Page<Row> {
   total: number;
 }
 
-let kiik: TestApp;
-let kindergartenId: number;
-let manager: TestClient;
 let bees: number;
 let path: string;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  kindergartenId = await makeKindergarten(kiik.app.database);
-  const { email } = await makeMember(kiik.app.database, {
-    type: 'employee',
-    kindergartenId,
-    flags: managerFlags,
-  });
-  manager = await kiik.signIn(email);
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const kindergartenId = await makeKindergarten(database);
+const { email } = await makeMember(database, {
+  type: 'employee',
+  kindergartenId,
+  flags: managerFlags,
 });
-afterAll(() => kiik.stop());
+const manager = await kiik.signIn(email);
 beforeEach(async () => {
-  bees = await makeCourse(kiik.app.database, { kindergartenId });
+  bees = await makeCourse(database, { kindergartenId });
   path = `/api/kindergartens/${kindergartenId}/courses/${bees}`;
 });
 
-const newChild = (lname = 'Maasikas') => makeChild(kiik.app.database, { kindergartenId, lname });
+const newChild = (lname = 'Maasikas') => makeChild(database, { kindergartenId, lname });
 
 async function listPlacements(query = '') {
   const { body } = await manager.get<Page<Attendance>>(`${path}/children?${query}`);
@@ -44,7 +38,7 @@ async function listPlacements(query = '') {
 }
 
 async function limitBees(start: string | null, end: string | null): Promise<void> {
-  await kiik.app.database.runStatement(
+  await database.runStatement(
     sql`update courses set start_date = ${start}, end_date = ${end} where id = ${bees}`,
   );
 }
@@ -98,8 +92,8 @@ describe('children of a class', () => {
 
   test('attend it once at a time', async () => {
     const child = await newChild();
-    await makeAttendance(kiik.app.database, bees, child, { start: '2026-01-01', end: '2026-10-31' });
-    await makeAttendance(kiik.app.database, bees, child, { start: '2026-11-02' });
+    await makeAttendance(database, bees, child, { start: '2026-01-01', end: '2026-10-31' });
+    await makeAttendance(database, bees, child, { start: '2026-11-02' });
     const again = await manager.post(`${path}/children`, {
       child_ids: [child],
       start_date: '2026-11-01',
@@ -116,10 +110,8 @@ describe('children of a class', () => {
 
   test('are children of this kindergarten who are not archived', async () => {
     const gone = await newChild();
-    await kiik.app.database.runStatement(
-      sql`update children set archived_at = created_at where id = ${gone}`,
-    );
-    for (const child of [await makeChild(kiik.app.database), gone, 999_999]) {
+    await database.runStatement(sql`update children set archived_at = created_at where id = ${gone}`);
+    for (const child of [await makeChild(database), gone, 999_999]) {
       const child_ids = [await newChild(), child];
       const reply = await manager.post(`${path}/children`, {
         child_ids,
@@ -133,9 +125,9 @@ describe('children of a class', () => {
 
   test('are reached through their own class alone', async () => {
     const child = await newChild();
-    await makeAttendance(kiik.app.database, bees, child);
+    await makeAttendance(database, bees, child);
     const [placement] = await listPlacements();
-    const other = await makeCourse(kiik.app.database, { kindergartenId });
+    const other = await makeCourse(database, { kindergartenId });
     const through = `/api/kindergartens/${kindergartenId}/courses/${other}/children/${placement?.id}`;
     expect((await manager.delete(through)).status).toBe(404);
     const edit = { start_date: '2026-10-01', end_date: null, version: 1 };
@@ -146,10 +138,10 @@ describe('children of a class', () => {
 
 describe('moving children to another class', () => {
   test('ends their placement here the day before and begins the other', async () => {
-    const wasps = await makeCourse(kiik.app.database, { kindergartenId });
+    const wasps = await makeCourse(database, { kindergartenId });
     const [one, two] = [await newChild('One'), await newChild('Two')];
-    await makeAttendance(kiik.app.database, bees, one);
-    await makeAttendance(kiik.app.database, bees, two, { start: '2026-12-01' });
+    await makeAttendance(database, bees, one);
+    await makeAttendance(database, bees, two, { start: '2026-12-01' });
     const body = { child_ids: [one, two], to_course_id: wasps, start_date: '2026-12-01' };
     expect((await manager.post(`${path}/move-children`, body)).status).toBe(200);
     expect(await listPlacements()).toMatchObject([{ child_id: one, end_date: '2026-11-30' }]);
@@ -164,14 +156,14 @@ describe('moving children to another class', () => {
 
   test('refuses the same class, one of another kindergarten, and children who are not in this one', async () => {
     const child = await newChild();
-    await makeAttendance(kiik.app.database, bees, child);
-    const wasps = await makeCourse(kiik.app.database, { kindergartenId });
+    await makeAttendance(database, bees, child);
+    const wasps = await makeCourse(database, { kindergartenId });
     const move = async (more: object) => {
       const body = { child_ids: [child], to_course_id: wasps, start_date: '2026-12-01', ...more };
       return (await manager.post(`${path}/move-children`, body)).body.errors;
     };
     expect(await move({ to_course_id: bees })).toEqual({ to_course_id: [{ key: 'courses.same_class' }] });
-    expect(await move({ to_course_id: await makeCourse(kiik.app.database) })).toEqual({
+    expect(await move({ to_course_id: await makeCourse(database) })).toEqual({
       to_course_id: [{ key: 'courses.not_of_this_place' }],
     });
     expect(await move({ child_ids: [child, await newChild()] })).toEqual({
@@ -183,7 +175,6 @@ describe('moving children to another class', () => {
 
 describe('teachers of a class', () => {
   test('are employees of this kindergarten, also while their invitation waits', async () => {
-    const { database } = kiik.app;
     const waiting = await makeMember(database, { type: 'employee', kindergartenId });
     await database.runStatement(sql`
       update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Uus', invited_lname = 'Õpetaja'
@@ -214,7 +205,6 @@ describe('teachers of a class', () => {
 
 describe('which children one may put into a class', () => {
   test('is told by name, picture and class alone, found by name, and never of the archive or another kindergarten', async () => {
-    const { database } = kiik.app;
     const home = await makeKindergarten(database);
     const choices = `/api/kindergartens/${home}/courses/child-choices`;
     const child = (lname: string) => makeChild(database, { kindergartenId: home, lname });
@@ -253,7 +243,6 @@ describe('which children one may put into a class', () => {
 
 describe('whom one may choose as a teacher', () => {
   test('is told by name and picture alone, to whoever keeps the classes, be it with no other flag', async () => {
-    const { database } = kiik.app;
     const home = await makeKindergarten(database);
     const choices = `/api/kindergartens/${home}/courses/teacher-choices`;
     const employee = async (traits: Parameters<typeof makeMember>[1]) =>
@@ -281,7 +270,6 @@ describe('whom one may choose as a teacher', () => {
 
 describe('what a teacher sees of the class', () => {
   test('today’s children and their guardians, and nothing to change', async () => {
-    const { database } = kiik.app;
     const teacher = await makeMember(database, { type: 'employee', kindergartenId });
     await makeTeaching(database, bees, teacher.id);
     const [here, gone] = [await newChild('Here'), await newChild('Gone')];
@@ -316,7 +304,6 @@ describe('what a teacher sees of the class', () => {
 });
 
 test('guardians of a class are not told to an employee from whom, as a parent, those of the own child are hidden', async () => {
-  const { database } = kiik.app;
   const own = await newChild();
   const flags = defaultRoles.find((role) => role.key === 'teacher')?.flags ?? [];
   const employee = await makeMember(database, { type: 'employee', kindergartenId, flags });

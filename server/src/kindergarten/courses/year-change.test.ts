@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { archivePlanned } from './archive-planned.ts';
 import { makeCourse, makeTeaching } from './factories.ts';
 
 const september = '2027-09-01';
 
-let kiik: TestApp;
 let kindergartenId: number;
 let manager: TestClient;
 let path: string;
@@ -22,12 +21,9 @@ let owls: number;
 let ann: number;
 let ben: number;
 let eva: number;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 beforeEach(async () => {
-  const { database } = kiik.app;
   kindergartenId = await makeKindergarten(database);
   manager = await signInWith(managerFlags);
   path = `/api/kindergartens/${kindergartenId}/courses/year-change`;
@@ -42,8 +38,7 @@ beforeEach(async () => {
 });
 
 async function signInWith(flags: readonly Flag[]): Promise<TestClient> {
-  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
-  return kiik.signIn(email);
+  return kiik.join({ type: 'employee', kindergartenId, flags });
 }
 
 async function review(): Promise<YearChangeReview> {
@@ -68,27 +63,24 @@ async function change(moves: object[], more: object = {}) {
 }
 
 async function endPlacement(childId: number, day: string): Promise<void> {
-  await kiik.app.database.runStatement(
-    sql`update course_children set end_date = ${day} where child_id = ${childId}`,
-  );
+  await database.runStatement(sql`update course_children set end_date = ${day} where child_id = ${childId}`);
 }
 
 /** Every placement as `class from–to`, by child. */
 async function listPlacements(): Promise<Record<string, string[]>> {
-  const { rows } = await sql<{ child: string; placement: string }>`
+  const rows = await database.runStatement(sql<{ child: string; placement: string }>`
     select child.lname as child, concat(course.name, ' ', start.start_date, '–', start.end_date) as placement
     from course_children start
     join courses course on course.id = start.course_id
     join children child on child.id = start.child_id
     where course.kindergarten_id = ${kindergartenId}
-    order by child.lname, start.start_date, course.name`.execute(kiik.app.database.read);
+    order by child.lname, start.start_date, course.name`);
   const placements: Record<string, string[]> = {};
   for (const { child, placement } of rows) placements[child] = [...(placements[child] ?? []), placement];
   return placements;
 }
 
 test('the review names every child of the day before and where it is on the day', async () => {
-  const { database } = kiik.app;
   const newcomer = await makeChild(database, { kindergartenId, lname: 'New' });
   await makeAttendance(database, chicks, newcomer, { start: september });
   const summer = await makeCourse(database, { kindergartenId, name: 'Summer' });
@@ -113,8 +105,8 @@ test('the review names every child of the day before and where it is on the day'
 
 describe('a year change', () => {
   test('moves, keeps and lets go, makes a class with its teachers, and does nothing the second time', async () => {
-    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-    await makeTeaching(kiik.app.database, chicks, teacher.id);
+    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
+    await makeTeaching(database, chicks, teacher.id);
     const { state } = await review();
     const body = {
       start_date: september,
@@ -141,7 +133,6 @@ describe('a year change', () => {
   });
 
   test('takes an end back for who stays after all, and a planned move for who goes elsewhere', async () => {
-    const { database } = kiik.app;
     await database.runStatement(
       sql`update course_children set end_date = '2027-08-31' where child_id in (${ann}, ${eva})`,
     );
@@ -159,7 +150,7 @@ describe('a year change', () => {
   test('is refused with the present review when somebody changed a class in between', async () => {
     const before = await review();
     await endPlacement(ann, '2027-08-31');
-    await makeAttendance(kiik.app.database, owls, ann, { start: '2027-09-01' });
+    await makeAttendance(database, owls, ann, { start: '2027-09-01' });
     const placements = await listPlacements();
     const moves = [move(ben, owls)];
     const body = { start_date: september, state: before.state, new_courses: [bears], moves };
@@ -181,7 +172,6 @@ describe('a year change', () => {
   });
 
   test('names what cannot be, and writes nothing of the rest', async () => {
-    const { database } = kiik.app;
     const closed = await makeCourse(database, { kindergartenId, name: 'Closed' });
     await database.runStatement(sql`update courses set end_date = '2027-08-31' where id = ${closed}`);
     await endPlacement(ben, '2027-12-31');
@@ -216,7 +206,6 @@ describe('a year change', () => {
   });
 
   test('lets teachers go along into a class that is there, once, also where two classes change places', async () => {
-    const { database } = kiik.app;
     const [kim, leo, gone] = [
       await makeMember(database, { type: 'employee', kindergartenId }),
       await makeMember(database, { type: 'employee', kindergartenId }),
@@ -252,8 +241,8 @@ describe('a year change', () => {
 
   test('notices that somebody changed the teachers in between', async () => {
     const { state } = await review();
-    const teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-    await makeTeaching(kiik.app.database, chicks, teacher.id);
+    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
+    await makeTeaching(database, chicks, teacher.id);
     const body = { start_date: september, state, new_courses: [], moves: [move(ann, owls)] };
     expect((await manager.post(path, body)).status).toBe(409);
   });
@@ -262,16 +251,16 @@ describe('a year change', () => {
     const leave = () => [move(ann, owls), move(ben, owls), move(eva, null)];
 
     async function listArchived(): Promise<string[]> {
-      const { rows } = await sql<{ name: string }>`
+      const rows = await database.runStatement(sql<{ name: string }>`
         select name from courses where kindergarten_id = ${kindergartenId} and archived_at is not null
         union all
         select lname from children where kindergarten_id = ${kindergartenId} and archived_at is not null
-        order by name`.execute(kiik.app.database.read);
+        order by name`);
       return rows.map(({ name }) => name);
     }
 
     const archiveDue = (now: string) =>
-      kiik.app.database.transaction((transaction) => archivePlanned(transaction, now, null));
+      database.transaction((transaction) => archivePlanned(transaction, now, null));
 
     test('the emptied class and the child who leaves on the day, not before it, and takes a plan back', async () => {
       const plan = { archive_course_ids: [chicks], archive_child_ids: [eva] };
@@ -316,7 +305,6 @@ describe('a year change', () => {
     });
 
     test('nothing that is needed after all', async () => {
-      const { database } = kiik.app;
       await change(leave(), { archive_course_ids: [chicks], archive_child_ids: [eva] });
       const newcomer = await makeChild(database, { kindergartenId, lname: 'New' });
       await makeAttendance(database, chicks, newcomer, { start: '2027-10-01' });
@@ -331,7 +319,7 @@ describe('a year change', () => {
       const wrong = [
         { archive_course_ids: [owls], says: ['archive_course_ids.0', 'courses.year.notEmpty'] },
         {
-          archive_course_ids: [await makeCourse(kiik.app.database)],
+          archive_course_ids: [await makeCourse(database)],
           says: ['archive_course_ids.0', 'courses.not_of_this_place'],
         },
         { archive_child_ids: [eva, ann], says: ['archive_child_ids.1', 'courses.year.notLeaving'] },

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 /** A kindergarten with its manager. */
 async function start(): Promise<{ kindergartenId: number; manager: TestClient; path: string }> {
-  const kindergartenId = await makeKindergarten(kiik.app.database);
-  const { email } = await makeMember(kiik.app.database, {
+  const kindergartenId = await makeKindergarten(database);
+  const { email } = await makeMember(database, {
     type: 'employee',
     kindergartenId,
     flags: managerFlags,
@@ -33,10 +30,8 @@ async function add(manager: TestClient, path: string, name: string): Promise<Die
 }
 
 async function give(optionId: number, childId: number): Promise<void> {
-  await kiik.app.database.transaction((transaction) =>
-    sql`insert into child_dietary_options (child_id, dietary_option_id) values (${childId}, ${optionId})`.execute(
-      transaction,
-    ),
+  await database.runStatement(
+    sql`insert into child_dietary_options (child_id, dietary_option_id) values (${childId}, ${optionId})`,
   );
 }
 
@@ -51,14 +46,12 @@ test('diets stand by name, each with the children who have it; archived ones do 
   const vegan = await add(manager, path, 'Vegan');
   await add(manager, path, 'Õunata');
   const [mia, former] = [
-    await makeChild(kiik.app.database, { kindergartenId }),
-    await makeChild(kiik.app.database, { kindergartenId }),
+    await makeChild(database, { kindergartenId }),
+    await makeChild(database, { kindergartenId }),
   ];
   await give(vegan.id, mia);
   await give(vegan.id, former);
-  await kiik.app.database.transaction((transaction) =>
-    sql`update children set archived_at = ${testNow} where id = ${former}`.execute(transaction),
-  );
+  await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${former}`);
   expect(await list(manager, path)).toEqual([
     { name: 'Õunata', children_count: 0 },
     { name: 'Vegan', children_count: 1 },
@@ -78,14 +71,12 @@ test('a name is there once, whatever the case, and may be the same next door', a
 test('deleting takes it from its children and names them in the audit log', async () => {
   const { kindergartenId, manager, path } = await start();
   const { id } = await add(manager, path, 'Vegan');
-  const mia = await makeChild(kiik.app.database, { kindergartenId });
+  const mia = await makeChild(database, { kindergartenId });
   await give(id, mia);
   expect(await manager.delete(`${path}/${id}`)).toMatchObject({ status: 200, body: { deleted: true } });
   expect(await list(manager, path)).toEqual([]);
-  const { rows } = await sql<{ subjects: unknown }>`
-    select subjects from audit_entries where action = 'dietary-options.deleteDietaryOption' order by id desc limit 1`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ subjects: unknown }>`
+    select subjects from audit_entries where action = 'dietary-options.deleteDietaryOption' order by id desc limit 1`);
   expect(rows).toEqual([
     { subjects: { kindergarten_id: kindergartenId, dietary_option_id: id, child_id: [mia] } },
   ]);

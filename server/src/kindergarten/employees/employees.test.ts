@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
 import { createRole } from '#server/access/roles/create-role.ts';
@@ -7,21 +7,18 @@ import { makeMember, managerFlags, type TestMember } from '#server/access/roles/
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 const today = '2026-10-14';
 
 /** A kindergarten with one manager. */
 async function found() {
-  const home = await makeKindergarten(kiik.app.database);
+  const home = await makeKindergarten(database);
   const member = (flags?: readonly Flag[]): Promise<TestMember> =>
-    makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+    makeMember(database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
   const boss = await member(managerFlags);
   const manager = await kiik.signIn(boss.email);
   const path = `/api/kindergartens/${home}/employees`;
@@ -75,7 +72,7 @@ describe('inviting', () => {
   test('by somebody who does not run the kindergarten makes nobody who does', async () => {
     const { home, member, path } = await found();
     const clerk = await kiik.signIn((await member(['employees_access_index', 'employees_can_edit'])).email);
-    const managers = await kiik.app.database.transaction((transaction) =>
+    const managers = await database.transaction((transaction) =>
       createRole(transaction, {
         kindergartenId: home,
         type: 'employee',
@@ -94,13 +91,11 @@ describe('inviting', () => {
     const { home, manager, path, teacherRole } = await found();
     const person = newPerson(teacherRole);
     const { body } = await manager.post<EmployeeDetails>(path, person);
-    const course = await makeCourse(kiik.app.database, { kindergartenId: home });
-    await makeTeaching(kiik.app.database, course, body.id);
+    const course = await makeCourse(database, { kindergartenId: home });
+    await makeTeaching(database, course, body.id);
     expect((await manager.delete(`${path}/${body.id}`)).status).toBe(200);
     expect((await manager.get(`${path}/${body.id}`)).status).toBe(404);
-    const { rows } = await sql`select from users where email = ${person.email}`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await database.runStatement(sql`select from users where email = ${person.email}`);
     expect(rows).toEqual([]);
   });
 });
@@ -137,12 +132,12 @@ describe('the page of an employee', () => {
     const { home, member, get } = await found();
     const teacher = await member();
     const [now, before] = [
-      await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Now' }),
-      await makeCourse(kiik.app.database, { kindergartenId: home, name: 'Before' }),
+      await makeCourse(database, { kindergartenId: home, name: 'Now' }),
+      await makeCourse(database, { kindergartenId: home, name: 'Before' }),
     ];
-    await makeTeaching(kiik.app.database, now, teacher.id);
-    await makeTeaching(kiik.app.database, before, teacher.id);
-    await kiik.app.database.runStatement(
+    await makeTeaching(database, now, teacher.id);
+    await makeTeaching(database, before, teacher.id);
+    await database.runStatement(
       sql`update course_teachers set end_date = '2026-02-01' where course_id = ${before}`,
     );
     const { course_dates: dates } = await get(teacher.id);
@@ -157,8 +152,8 @@ describe('archiving', () => {
   test('ends classes and sessions; restoring brings the roles back and no class', async () => {
     const { home, member, manager, path, get } = await found();
     const teacher = await member();
-    const course = await makeCourse(kiik.app.database, { kindergartenId: home });
-    await makeTeaching(kiik.app.database, course, teacher.id);
+    const course = await makeCourse(database, { kindergartenId: home });
+    await makeTeaching(database, course, teacher.id);
     const client = await kiik.signIn(teacher.email);
     expect((await manager.delete(`${path}/${teacher.id}`)).status).toBe(200);
     expect((await client.get(path)).status).toBe(417);
@@ -172,7 +167,7 @@ describe('archiving', () => {
   test('of several is all or nothing', async () => {
     const { member, manager, path, get } = await found();
     const [one, other] = [await member(), await member()];
-    const stranger = await makeMember(kiik.app.database, { type: 'employee' });
+    const stranger = await makeMember(database, { type: 'employee' });
     const archive = (...ids: number[]) => manager.post(`${path}/archive`, { employee_ids: ids });
     expect((await archive(one.id, stranger.id)).status).toBe(404);
     expect(await get(one.id)).toMatchObject({ state: 'active' });
@@ -187,11 +182,10 @@ describe('the last manager', () => {
     expect(await manager.delete(`${path}/${boss.id}`)).toMatchObject(lastManager);
     const { version } = await get(boss.id);
     const body = { position: '', role_ids: [teacherRole], phone: null, version };
-    const office = await makeMember(kiik.app.database, {
+    const administrator = await kiik.join({
       type: 'administrator',
       flags: ['canAccessKindergartensRoles', 'canAccessKindergartensEmployees'],
     });
-    const administrator = await kiik.signIn(office.email);
     expect(await administrator.put(`${path}/${boss.id}`, body)).toMatchObject(lastManager);
     expect(await get(boss.id)).toMatchObject({ state: 'active', version });
   });
@@ -205,10 +199,8 @@ describe('the last manager', () => {
       theirs.delete(`${path}/${boss.id}`),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await sql<{ active: boolean }>`
-      select active from memberships where id = any(${[boss.id, other.id]}::bigint[]) and active`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await database.runStatement(sql<{ active: boolean }>`
+      select active from memberships where id = any(${[boss.id, other.id]}::bigint[]) and active`);
     expect(rows).toHaveLength(1);
   });
 
@@ -266,15 +258,15 @@ test('the children of an employee are those of the classes taught today', async 
   const { home, member, manager, path } = await found();
   const teacher = await member();
   const [now, before] = [
-    await makeCourse(kiik.app.database, { kindergartenId: home }),
-    await makeCourse(kiik.app.database, { kindergartenId: home }),
+    await makeCourse(database, { kindergartenId: home }),
+    await makeCourse(database, { kindergartenId: home }),
   ];
-  await makeTeaching(kiik.app.database, now, teacher.id);
-  await makeTeaching(kiik.app.database, before, teacher.id, { end: '2026-08-31' });
+  await makeTeaching(database, now, teacher.id);
+  await makeTeaching(database, before, teacher.id, { end: '2026-08-31' });
   const children: number[] = [];
   for (const course of [now, before]) {
-    const child = await makeChild(kiik.app.database, { kindergartenId: home });
-    await makeAttendance(kiik.app.database, course, child);
+    const child = await makeChild(database, { kindergartenId: home });
+    await makeAttendance(database, course, child);
     children.push(child);
   }
   const { body } = await manager.get<{ data: { id: number }[] }>(`${path}/${teacher.id}/children`);

@@ -1,37 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-let home: number;
-let reds: number;
-let manager: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  reds = await makeCourse(kiik.app.database, { kindergartenId: home });
-  manager = await kiik.signIn((await employee(managerFlags)).email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const reds = await makeCourse(database, { kindergartenId: home });
+const manager = await kiik.signIn((await employee(managerFlags)).email);
 
 function employee(flags?: readonly Flag[]): Promise<TestMember> {
-  return makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+  return makeMember(database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
 }
 
 async function guardianOf(...childIds: number[]): Promise<TestMember> {
-  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-  for (const childId of childIds) await makeMother(kiik.app.database, childId, guardian.id);
+  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  for (const childId of childIds) await makeMother(database, childId, guardian.id);
   return guardian;
 }
 
-const newChild = () => makeChild(kiik.app.database, { kindergartenId: home });
+const newChild = () => makeChild(database, { kindergartenId: home });
 const pathOf = (childId: number) => `/api/kindergartens/${home}/children/${childId}/guardians`;
 let count = 0;
 function newPerson() {
@@ -66,8 +60,8 @@ function change(childId: number, guardian: ChildGuardian, changes: object) {
 }
 
 async function isActive(membershipId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ active: boolean }>`
-    select active from memberships where id = ${membershipId}`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(sql<{ active: boolean }>`
+    select active from memberships where id = ${membershipId}`);
   return rows[0]?.active;
 }
 
@@ -223,7 +217,7 @@ describe('who sees and changes the guardians of a child', () => {
       changes: 403,
       async make() {
         const teacher = await employee();
-        await makeTeaching(kiik.app.database, reds, teacher.id);
+        await makeTeaching(database, reds, teacher.id);
         return teacher;
       },
     },
@@ -241,12 +235,12 @@ describe('who sees and changes the guardians of a child', () => {
       changes: 403,
       async make(child) {
         const flags = ['child_access_profile', 'child_access_guardians', 'child_edit_guardians'] as const;
-        const guardian = await makeMember(kiik.app.database, {
+        const guardian = await makeMember(database, {
           type: 'guardian',
           kindergartenId: home,
           flags,
         });
-        await makeMother(kiik.app.database, child, guardian.id);
+        await makeMother(database, child, guardian.id);
         return guardian;
       },
     },
@@ -257,13 +251,13 @@ describe('who sees and changes the guardians of a child', () => {
       async make() {
         const flags = ['children_access_index', 'child_access_guardians', 'child_edit_guardians'] as const;
         const teacher = await employee(flags);
-        await makeTeaching(kiik.app.database, reds, teacher.id);
+        await makeTeaching(database, reds, teacher.id);
         return teacher;
       },
     },
     {
       who: 'the manager of another kindergarten',
-      make: () => makeMember(kiik.app.database, { type: 'employee', flags: managerFlags }),
+      make: () => makeMember(database, { type: 'employee', flags: managerFlags }),
       sees: 403,
       changes: 403,
     },
@@ -271,7 +265,7 @@ describe('who sees and changes the guardians of a child', () => {
 
   test.each(people)('$who', async ({ make, sees, changes }) => {
     const child = await newChild();
-    await makeAttendance(kiik.app.database, reds, child);
+    await makeAttendance(database, reds, child);
     await guardianOf(child);
     const client = await kiik.signIn((await make(child)).email);
     expect((await client.get(pathOf(child))).status).toBe(sees);
@@ -285,12 +279,12 @@ describe('the list of guardians', () => {
     (await client.get<{ data: Guardian[]; total: number }>(path(`?perPage=100${query}`))).body.data;
 
   test('shows a teacher the guardians of the own classes with the children taught', async () => {
-    const blues = await makeCourse(kiik.app.database, { kindergartenId: home });
+    const blues = await makeCourse(database, { kindergartenId: home });
     const [anna, bert] = [await newChild(), await newChild()];
-    await makeAttendance(kiik.app.database, blues, anna);
+    await makeAttendance(database, blues, anna);
     const mother = await guardianOf(anna, bert);
     const teacher = await employee();
-    await makeTeaching(kiik.app.database, blues, teacher.id);
+    await makeTeaching(database, blues, teacher.id);
     const client = await kiik.signIn(teacher.email);
     const rows = await read(client);
     expect(rows.map((row) => row.id)).toEqual([mother.id]);
@@ -300,7 +294,7 @@ describe('the list of guardians', () => {
   });
 
   test('finds by name, child and address; tells who waits; sends invitations again', async () => {
-    const child = await makeChild(kiik.app.database, {
+    const child = await makeChild(database, {
       kindergartenId: home,
       fname: 'Zoja',
       lname: 'Žukova',

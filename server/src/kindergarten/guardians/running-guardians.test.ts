@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild } from '#server/kindergarten/children/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];
 const families: Flag[] = [
@@ -23,12 +19,10 @@ const families: Flag[] = [
 ];
 
 test('where new guardians would run the kindergarten, only who runs it adds them: by hand and by a list', async () => {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   const place = `/api/kindergartens/${kindergartenId}`;
   const childId = await makeChild(database, { kindergartenId });
-  const signIn = async (flags: Flag[]) =>
-    kiik.signIn((await makeMember(database, { type: 'employee', kindergartenId, flags })).email);
+  const signIn = async (flags: Flag[]) => kiik.join({ type: 'employee', kindergartenId, flags });
   const manager = await signIn([...running, ...families]);
   const clerk = await signIn(families);
 

@@ -7,15 +7,17 @@ startImporter();
 
 describe('home languages and diets', () => {
   const listCare = async () => {
-    const { rows } = await sql<{ fname: string; home_languages: string[]; diets: string | null }>`
+    const rows = await kiik.app.database.runStatement(sql<{
+      fname: string;
+      home_languages: string[];
+      diets: string | null;
+    }>`
       select fname, home_languages, (
         select string_agg(option.name, ', ' order by option.name)
         from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
         where given.child_id = child.id
       ) as diets
-      from children child where kindergarten_id = ${importer.kindergartenId} order by fname`.execute(
-      kiik.app.database.read,
-    );
+      from children child where kindergarten_id = ${importer.kindergartenId} order by fname`);
     return rows.map(({ fname, home_languages: languages, diets }) => [fname, languages.join(), diets]);
   };
   const addDiets = (...names: string[]) =>

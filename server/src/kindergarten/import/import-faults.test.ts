@@ -9,8 +9,8 @@ import { importer, kiik, list, startImporter } from './import.fixture.ts';
 startImporter();
 
 async function count(table: string) {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`.execute(
-    kiik.app.database.read,
+  const rows = await kiik.app.database.runStatement(
+    sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`,
   );
   return rows[0]?.total;
 }
@@ -19,10 +19,8 @@ test('nothing is written where the kindergarten changed since the overview', asy
   await importer.upload(list);
   const { fingerprint } = await importer.look();
   await makeCourse(kiik.app.database, { kindergartenId: importer.kindergartenId, name: 'Uued' });
-  await kiik.app.database.transaction((transaction) =>
-    sql`update courses set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId} and name = 'Mõmmid'`.execute(
-      transaction,
-    ),
+  await kiik.app.database.runStatement(
+    sql`update courses set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId} and name = 'Mõmmid'`,
   );
   const refused = await importer.client.post(`${importer.place}/import-data`, {
     model: 'children',
@@ -35,23 +33,15 @@ test('nothing is written where the kindergarten changed since the overview', asy
 test('what fails on the way leaves nothing behind', async () => {
   await importer.upload(list);
   const users = await count('users');
-  await kiik.app.database.transaction((transaction) =>
-    sql`
-      create function refuse_guardians() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-      transaction,
-    ),
-  );
-  await kiik.app.database.transaction((transaction) =>
-    sql`create trigger refuse before insert on child_guardians execute function refuse_guardians()`.execute(
-      transaction,
-    ),
+  await kiik.app.database.runStatement(sql`
+      create function refuse_guardians() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+  await kiik.app.database.runStatement(
+    sql`create trigger refuse before insert on child_guardians execute function refuse_guardians()`,
   );
   try {
     expect((await importer.run()).status).toBe(500);
   } finally {
-    await kiik.app.database.transaction((transaction) =>
-      sql`drop trigger refuse on child_guardians`.execute(transaction),
-    );
+    await kiik.app.database.runStatement(sql`drop trigger refuse on child_guardians`);
   }
   expect(await importer.listChildren()).toEqual([]);
   expect(await count('users')).toBe(users);
@@ -102,16 +92,14 @@ test('what somebody saves by hand at the same time is not overwritten', async ()
     await expect.poll(countWaiting).toBe(1);
   });
   expect((await importing)?.status).toBe(409);
-  const { rows } = await sql`
+  const rows = await kiik.app.database.runStatement(sql`
     select address, health_notes from children
-    where kindergarten_id = ${importer.kindergartenId} and fname = 'Oskar'`.execute(kiik.app.database.read);
+    where kindergarten_id = ${importer.kindergartenId} and fname = 'Oskar'`);
   expect(rows).toEqual([{ address: '', health_notes: 'Pähklid' }]);
 });
 
 async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await kiik.app.database.runStatement(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length;
 }

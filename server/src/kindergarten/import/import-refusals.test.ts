@@ -47,12 +47,8 @@ test('an employee stands in a list of employees as they are', async () => {
 
 test('a row that would make somebody a guardian whom whoever imports may not make one says so before', async () => {
   const clerk = await makeImporter(kiik, families);
-  await kiik.app.database.transaction((transaction) =>
-    sql`update roles set flags = ${running}::text[]
-        where kindergarten_id = ${clerk.kindergartenId} and type = 'guardian' and is_default`.execute(
-      transaction,
-    ),
-  );
+  await kiik.app.database.runStatement(sql`update roles set flags = ${running}::text[]
+        where kindergarten_id = ${clerk.kindergartenId} and type = 'guardian' and is_default`);
   await makeMember(kiik.app.database, {
     type: 'guardian',
     kindergartenId: clerk.kindergartenId,

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FlagOf } from '#contract/access/flags.ts';
 import type { getImportFile, getImportOverview, ImportFile } from '#contract/kindergarten/import.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeCourse } from '../courses/factories.ts';
 
 type Flag = FlagOf<'kindergarten'>;
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 /** An employee who may import and has these rights besides, in a kindergarten with one class and one child. */
 async function signInWith(flags: readonly Flag[]) {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   await makeCourse(database, { kindergartenId, name: 'Mõmmid' });
   const { email } = await makeMember(database, {
@@ -50,10 +46,8 @@ async function commit(client: TestClient, place: string, model: 'children' | 'em
 
 /** The list was uploaded by somebody who may bring all of it, and lost these rights since. */
 async function keepColumns(kindergartenId: number, model: string, columns: readonly string[]) {
-  await kiik.app.database.transaction((transaction) =>
-    sql`update import_files set model = ${model}, columns = ${[...columns]} where kindergarten_id = ${kindergartenId}`.execute(
-      transaction,
-    ),
+  await database.runStatement(
+    sql`update import_files set model = ${model}, columns = ${[...columns]} where kindergarten_id = ${kindergartenId}`,
   );
 }
 
@@ -134,7 +128,7 @@ describe('a list brings what its holder may write by hand, and nothing else', ()
     await upload(client, place, family);
     const columns = ['name', 'birth_date', null, null, null];
     expect((await client.put(`${place}/columns`, { model: 'children', columns })).status).toBe(200);
-    const { email } = await makeMember(kiik.app.database, {
+    const { email } = await makeMember(database, {
       type: 'employee',
       kindergartenId,
       flags: ['import_access_index', ...children, ...courses, 'child_edit_guardians'],
@@ -173,11 +167,9 @@ describe('whoever lost a right meanwhile imports nothing with it, and is told no
     const { body } = await client.get<RouteReply<typeof getImportOverview>>(`${place}/overview`);
     expect(body).toMatchObject({ data: [], problems: [{ key: 'import.not_yours' }] });
     expect(await commit(client, place, model)).toBe(403);
-    const { rows } = await sql`
+    const rows = await database.runStatement(sql`
       select from children where kindergarten_id = ${kindergartenId}
-      union all select from memberships where kindergarten_id = ${kindergartenId} and invited_at is not null`.execute(
-      kiik.app.database.read,
-    );
+      union all select from memberships where kindergarten_id = ${kindergartenId} and invited_at is not null`);
     expect(rows).toEqual([]);
   });
 });

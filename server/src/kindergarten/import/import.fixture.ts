@@ -63,7 +63,7 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
   }
 
   async function listChildren() {
-    const { rows } = await sql<Record<string, unknown>>`
+    const rows = await database.runStatement(sql<Record<string, unknown>>`
       select
         child.fname, child.lname, child.birth_date, child.idcode, child.gender,
         (
@@ -77,7 +77,7 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
           join users person on person.id = guardian.user_id where own.child_id = child.id
         ) as guardians
       from children child where child.kindergarten_id = ${kindergartenId}
-      order by child.lname, child.fname`.execute(database.read);
+      order by child.lname, child.fname`);
     return rows;
   }
 

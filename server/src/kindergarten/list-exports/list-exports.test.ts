@@ -1,26 +1,22 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeAttendance, makeChild, makeMother } from '../children/factories.ts';
 import { makeCourse, makeTeaching } from '../courses/factories.ts';
 
-let kiik: TestApp;
 let kindergartenId: number;
 let bears: number;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 beforeEach(async () => {
-  const { database } = kiik.app;
   kindergartenId = await makeKindergarten(database);
   bears = await makeCourse(database, { kindergartenId, name: 'Mõmmid' });
   for (const [lname, attends] of [
@@ -34,7 +30,7 @@ beforeEach(async () => {
 });
 
 const signIn = async (...flags: Flag[]) => {
-  const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags });
+  const member = await makeMember(database, { type: 'employee', kindergartenId, flags });
   return { ...member, client: await kiik.signIn(member.email) };
 };
 const download = (client: TestClient, list: string, query = '', language = 'et') =>
@@ -74,7 +70,7 @@ test('the children arrive as the list is searched and sorted, neutralised, and n
       const { rows: entries } = await sql<{ count: number }>`
         select jsonb_array_length(subjects -> 'child_id') as count from audit_entries
         where action = 'children.exportChildren' and user_id = ${userId}
-        order by id`.execute(kiik.app.database.read);
+        order by id`.execute(database.read);
       return entries.map(({ count }) => count);
     })
     .toEqual([3, 1]);
@@ -88,7 +84,7 @@ test.each([
 ] as const)(
   'the personal codes of a kindergarten in %s are headed in %s with %s',
   async (country, language, heading) => {
-    kindergartenId = await makeKindergarten(kiik.app.database, { country });
+    kindergartenId = await makeKindergarten(database, { country });
     const { client } = await signIn('children_access_index', 'children_access_all', 'children_can_edit');
     const [headings] = await readCsv(await download(client, 'children', '', language));
     expect(headings?.[2]).toBe(heading);
@@ -114,17 +110,15 @@ test('a workbook has days as days', async () => {
 });
 
 test('a teacher gets the children of their own classes, a parent their own, nobody else any', async () => {
-  const { database } = kiik.app;
   const teacher = await signIn('children_access_index');
   await makeTeaching(database, bears, teacher.id);
   expect(
     (await readCsv(await download(teacher.client, 'children'))).slice(1).map(([lname]) => lname),
   ).toEqual(['Maasikas', 'Õun']);
-  const parent = await makeMember(database, { type: 'guardian', kindergartenId });
+  const parent = await kiik.join({ type: 'guardian', kindergartenId });
   const own = await makeChild(database, { kindergartenId, lname: 'Oma' });
   await makeMother(database, own, parent.id);
-  const client = await kiik.signIn(parent.email);
-  expect((await readCsv(await download(client, 'children'))).slice(1).map(([lname]) => lname)).toEqual([
+  expect((await readCsv(await download(parent, 'children'))).slice(1).map(([lname]) => lname)).toEqual([
     'Oma',
   ]);
   const cook = await signIn('foodmenu_access_index');
@@ -133,7 +127,6 @@ test('a teacher gets the children of their own classes, a parent their own, nobo
 });
 
 test('guardians come with their children, employees with their roles', async () => {
-  const { database } = kiik.app;
   const parent = await makeMember(database, { type: 'guardian', kindergartenId });
   await makeMother(
     database,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accessGroups, type DataAccess } from '#contract/kindergarten/accesses.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { domains } from '#server/domains.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { readingActions } from './list-accesses.ts';
 
@@ -15,53 +15,43 @@ interface Page {
   total: number;
 }
 
-let kiik: TestApp;
-let home: number;
-let childId: number;
-let manager: TestMember;
-let teacher: TestMember;
-let mother: TestMember;
-let father: TestMember;
 const clients = new Map<TestMember, TestClient>();
 const clientOf = (member: TestMember) => clients.get(member) as TestClient;
 const childPath = () => `/api/kindergartens/${home}/children/${childId}`;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  childId = await makeChild(database, { kindergartenId: home });
-  const course = await makeCourse(database, { kindergartenId: home });
-  await makeAttendance(database, course, childId);
-  manager = await makeMember(database, { type: 'employee', kindergartenId: home, flags: managerFlags });
-  teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
-  await makeTeaching(database, course, teacher.id);
-  mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  father = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  for (const one of [mother, father]) await makeMother(database, childId, one.id);
-  for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
-  // The teacher looks three times on two days, both parents once, and a stranger tries.
-  const stranger = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  await clientOf(teacher).get(childPath());
-  await clientOf(teacher).get(childPath());
-  await clientOf(mother).get(childPath());
-  await clientOf(father).get(childPath());
-  await (await kiik.signIn(stranger.email)).get(childPath());
-  kiik.clock.advance({ hours: 24 });
-  for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
-  await clientOf(teacher).get(childPath());
-  // Reads are written within a second.
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from audit_entries where action = 'children.getChild'`.execute(
-        database.read,
-      );
-      expect(rows).toHaveLength(6);
-    },
-    { timeout: 20_000 },
-  );
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const childId = await makeChild(database, { kindergartenId: home });
+const course = await makeCourse(database, { kindergartenId: home });
+await makeAttendance(database, course, childId);
+const manager = await makeMember(database, { type: 'employee', kindergartenId: home, flags: managerFlags });
+const teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
+await makeTeaching(database, course, teacher.id);
+const mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
+const father = await makeMember(database, { type: 'guardian', kindergartenId: home });
+for (const one of [mother, father]) await makeMother(database, childId, one.id);
+for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
+// The teacher looks three times on two days, both parents once, and a stranger tries.
+const stranger = await makeMember(database, { type: 'guardian', kindergartenId: home });
+await clientOf(teacher).get(childPath());
+await clientOf(teacher).get(childPath());
+await clientOf(mother).get(childPath());
+await clientOf(father).get(childPath());
+await (await kiik.signIn(stranger.email)).get(childPath());
+kiik.clock.advance({ hours: 24 });
+for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
+await clientOf(teacher).get(childPath());
+// Reads are written within a second.
+await vi.waitFor(
+  async () => {
+    const rows = await database.runStatement(
+      sql`select from audit_entries where action = 'children.getChild'`,
+    );
+    expect(rows).toHaveLength(6);
+  },
+  { timeout: 20_000 },
+);
 
 async function look(member: TestMember, path: string): Promise<string[] | number> {
   const { status, body } = await clientOf(member).get<Page>(`${path}/accesses`);
@@ -102,10 +92,8 @@ test('a guardian sees what others looked at, but not the visits of the parents',
 });
 
 test('a guardian from whom it is hidden does not see it, the other one does', async () => {
-  await kiik.app.database.transaction((transaction) =>
-    sql`update child_guardians set hidden_areas = '{history}' where guardian_id = ${father.id}`.execute(
-      transaction,
-    ),
+  await database.runStatement(
+    sql`update child_guardians set hidden_areas = '{history}' where guardian_id = ${father.id}`,
   );
   expect(await look(father, childPath())).toBe(404);
   expect(await look(mother, childPath())).toHaveLength(3);
@@ -113,12 +101,11 @@ test('a guardian from whom it is hidden does not see it, the other one does', as
 
 test('a teacher does not see who looked, nor does anybody from elsewhere', async () => {
   expect(await look(teacher, childPath())).toBe(403);
-  const elsewhere = await makeChild(kiik.app.database);
+  const elsewhere = await makeChild(database);
   expect(await look(manager, `/api/kindergartens/${home}/children/${elsewhere}`)).toBe(404);
 });
 
 test('a teacher who is a parent of the child, too, is listed as the teacher', async () => {
-  const { database } = kiik.app;
   const user = { id: teacher.userId, email: teacher.email };
   const asParent = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
   await makeMother(database, childId, asParent.id);

@@ -1,45 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DueErasure } from '#contract/kindergarten/personal-data.ts';
 import type { FolderRow } from '#contract/library/folders.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { sendForm } from '#server/library/files/files.fixture.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 
-let kiik: TestApp;
-let home: number;
-let base: string;
-let manager: TestClient;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  base = `/api/kindergartens/${home}`;
-  const member = await makeMember(kiik.app.database, {
-    type: 'employee',
-    kindergartenId: home,
-    flags: managerFlags,
-  });
-  manager = await kiik.signIn(member.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const base = `/api/kindergartens/${home}`;
+const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 
 async function run(statement: ReturnType<typeof sql>): Promise<void> {
-  await kiik.app.database.transaction((transaction) => statement.execute(transaction));
+  await database.transaction((transaction) => statement.execute(transaction));
 }
 
 const encode = (text: unknown) => Buffer.from(String(text)).toString('base64');
 
 /** An archived child with a file in its album, one in a folder of that, one in the trash and one on its way. */
 async function makeChildWithFiles(fname: string, archivedAt = testNow): Promise<number> {
-  const childId = await makeChild(kiik.app.database, { kindergartenId: home, fname });
+  const childId = await makeChild(database, { kindergartenId: home, fname });
   const files = `${base}/children/${childId}/files`;
   expect((await sendForm(manager, files, 'a drawing', { name: 'kept.txt' })).status).toBe(201);
   const { body: lost } = await sendForm(manager, files, 'a drawing', { name: 'lost.txt' });
@@ -63,24 +50,19 @@ async function countLeft(childId: number): Promise<unknown> {
       (select count(*) from folders where child_id = ${childId}) as folders,
       (select count(*) from uploads where name = ${`coming-${childId}.txt`}) as coming,
       (select count(*) from files where name in ('kept.txt', 'lost.txt', 'inner.txt')) as files,
-      (select erased_at is not null from children where id = ${childId}) as erased`.execute(
-    kiik.app.database.read,
-  );
+      (select erased_at is not null from children where id = ${childId}) as erased`.execute(database.read);
   return rows[0];
 }
 const nothing = { coming: 0, folders: 0, files: 0, erased: true };
 
 /** Every night's job and those that it plans, all to their first end. */
 async function runNight(): Promise<void> {
-  const { database } = kiik.app;
   await database.transaction((transaction) => planJob(transaction, eraseArchived, {}));
   await vi.waitFor(
     async () => {
-      const { rows } = await sql`
+      const rows = await database.runStatement(sql`
         select from graphile_worker.jobs
-        where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name}) and attempts = 0`.execute(
-        database.read,
-      );
+        where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name}) and attempts = 0`);
       expect(rows).toEqual([]);
     },
     { timeout: 20_000 },
@@ -140,7 +122,7 @@ describe('one child who cannot be erased', () => {
     await runNight();
     await expect.poll(() => countLeft(stuck)).toMatchObject({ folders: 0, erased: true });
     expect(await due()).toEqual([]);
-    const { rows } = await sql`select from failed_erasures`.execute(kiik.app.database.read);
+    const rows = await database.runStatement(sql`select from failed_erasures`);
     expect(rows).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import yauzl from 'yauzl';
 import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
 import { languageCodes } from '#contract/platform/language.ts';
@@ -14,16 +14,13 @@ import { examplePicture } from '#server/proof/example-call.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { forgetExports } from './forget-exports.ts';
 import { makeExport } from './make-export.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 /** Archives are asked for and fetched by who has confirmed again. */
 const signIn = async (email: string) => confirmAgain(await kiik.signIn(email));
@@ -72,12 +69,12 @@ describe('everything that is held on somebody', () => {
       'content-type': 'image/jpeg',
     });
     const { data, files, read } = await exportFrom(client, listPath);
-    const { rows } = await sql<{ fname: string; lname: string; children: number }>`
+    const rows = await database.runStatement(sql<{ fname: string; lname: string; children: number }>`
       select fname, lname, (
         select count(*) from child_guardians own join memberships guardian on guardian.id = own.guardian_id
         where guardian.user_id = users.id
       ) as children
-      from users where email = 'guardian@kiik.test'`.execute(kiik.app.database.read);
+      from users where email = 'guardian@kiik.test'`);
     const [account] = rows;
     expect(data.account).toEqual([
       expect.objectContaining({ email: 'guardian@kiik.test', fname: account?.fname, lname: account?.lname }),
@@ -90,14 +87,12 @@ describe('everything that is held on somebody', () => {
     expect(read('index.html')).toContain('pages/account.html');
     expect(read('pages/account.html')).toContain(account?.lname);
     expect(files.get('files/profile-picture.webp')?.subarray(8, 12).toString()).toBe('WEBP');
-    expect(await waitForMail(kiik.app.database, 'guardian@kiik.test', /./)).toContain('/user/data');
+    expect(await waitForMail(database, 'guardian@kiik.test', /./)).toContain('/user/data');
   });
 
   test.each(demoPersonas)('has its words in every language: $role', async ({ email }) => {
     const client = await signIn(email);
-    await kiik.app.database.transaction((transaction) =>
-      sql`delete from personal_exports`.execute(transaction),
-    );
+    await database.runStatement(sql`delete from personal_exports`);
     for (const language of languageCodes) {
       await client.put('/api/common/user/update', { language });
       const { files } = await exportFrom(client, listPath);
@@ -109,13 +104,13 @@ describe('everything that is held on somebody', () => {
   });
 
   test('says meanwhile how much of it is done, and begins anew where it failed', async () => {
-    const { email } = await makeMember(kiik.app.database, { type: 'administrator' });
+    const { email } = await makeMember(database, { type: 'administrator' });
     const client = await signIn(email);
-    const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(
-      kiik.app.database.read,
+    const rows = await database.runStatement(
+      sql<{ id: number }>`select id from users where email = ${email}`,
     );
     const userId = rows[0]?.id;
-    const [waiting] = await kiik.app.database.runStatement(sql<{ id: number }>`
+    const [waiting] = await database.runStatement(sql<{ id: number }>`
       insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
       values (${userId}, 'user', ${userId}, 'en', ${testNow}, '2999-01-01') returning id`);
     const seen: number[] = [];
@@ -133,10 +128,10 @@ describe('everything that is held on somebody', () => {
       }),
     };
     await see();
-    const attempt = kiik.app.database.transaction((transaction) =>
+    const attempt = database.transaction((transaction) =>
       makeExport.perform({ export_id: waiting?.id }, {
         transaction,
-        transactionBeside: kiik.app.database.transactionBeside,
+        transactionBeside: database.transactionBeside,
         clock: kiik.clock,
         personalData: [part, part, part, part],
       } as never),
@@ -148,12 +143,10 @@ describe('everything that is held on somebody', () => {
   test('is made once at a time', async () => {
     const supplier = await signIn('supplier@kiik.test');
     // One whose job has not begun.
-    await kiik.app.database.transaction((transaction) =>
-      sql`
+    await database.runStatement(sql`
         insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
         select id, 'user', id, 'en', ${testNow}, ${'2026-10-21T08:00:00Z'} from users
-        where email = 'supplier@kiik.test'`.execute(transaction),
-    );
+        where email = 'supplier@kiik.test'`);
     const refused = await supplier.post(listPath);
     expect(refused).toMatchObject({ status: 422, body: { message: { key: 'personal-data.export_waits' } } });
   });
@@ -164,24 +157,19 @@ describe('everything that is held on somebody', () => {
     const other = await signIn('manager@kiik.test');
     expect((await other.get(`${listPath}/${id}/file`)).status).toBe(404);
     expect((await kiik.visitor().get(`${listPath}/${id}/file`)).status).toBe(401);
-    const { database } = kiik.app;
     const count = async () =>
       (await sql`select from personal_exports where id = ${id}`.execute(database.read)).rows.length;
     await database.transaction((transaction) => planJob(transaction, forgetExports, {}));
     expect(await count()).toBe(1);
     kiik.clock.advance({ hours: 24 * 7 });
-    try {
-      const later = await signIn('teacher@kiik.test');
-      expect((await later.get(`${listPath}/${id}/file`)).status).toBe(404);
-      await database.transaction((transaction) => planJob(transaction, forgetExports, {}));
-      await expect.poll(count).toBe(0);
-    } finally {
-      kiik.clock.advance({ hours: -24 * 7 });
-    }
+    onTestFinished(() => kiik.clock.advance({ hours: -24 * 7 }));
+    const later = await signIn('teacher@kiik.test');
+    expect((await later.get(`${listPath}/${id}/file`)).status).toBe(404);
+    await database.transaction((transaction) => planJob(transaction, forgetExports, {}));
+    await expect.poll(count).toBe(0);
   });
 
   test('goes to an administrator who answers a request, and to no other', async () => {
-    const { database } = kiik.app;
     const parent = await makeMember(database, { type: 'guardian' });
     const keeper = await makeMember(database, {
       type: 'administrator',
@@ -197,10 +185,9 @@ describe('everything that is held on somebody', () => {
 
 describe('everything that is held on a child', () => {
   async function makeFamily() {
-    const { database } = kiik.app;
-    const { rows } = await sql<{ id: number }>`
+    const rows = await database.runStatement(sql<{ id: number }>`
       select membership.kindergarten_id as id from memberships membership join users on users.id = user_id
-      where email = 'manager@kiik.test'`.execute(database.read);
+      where email = 'manager@kiik.test'`);
     const kindergartenId = onlyRow(rows).id;
     const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kuusk' });
     const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
@@ -214,10 +201,8 @@ describe('everything that is held on a child', () => {
     return { kindergartenId, childId, guardian, path, client: await signIn(guardian.email) };
   }
   const hide = (childId: number, areas: string[]) =>
-    kiik.app.database.transaction((transaction) =>
-      sql`update child_guardians set hidden_areas = ${areas} where child_id = ${childId}`.execute(
-        transaction,
-      ),
+    database.runStatement(
+      sql`update child_guardians set hidden_areas = ${areas} where child_id = ${childId}`,
     );
 
   test('is complete for a guardian and for a manager', async () => {
@@ -248,10 +233,10 @@ describe('everything that is held on a child', () => {
 
   test('names no other guardian to whom these are hidden from, and is gone when the child leaves', async () => {
     const { kindergartenId, childId, guardian, path, client } = await makeFamily();
-    const other = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
-    const sibling = await makeChild(kiik.app.database, { kindergartenId });
-    await makeMother(kiik.app.database, sibling, guardian.id);
-    await kiik.app.database.transaction(async (transaction) => {
+    const other = await makeMember(database, { type: 'guardian', kindergartenId });
+    const sibling = await makeChild(database, { kindergartenId });
+    await makeMother(database, sibling, guardian.id);
+    await database.transaction(async (transaction) => {
       await sql`update users set fname = 'Salajane' where id = ${other.userId}`.execute(transaction);
       await sql`
         insert into consent_decisions (child_id, kind, given, decided_at, user_id)
@@ -263,9 +248,7 @@ describe('everything that is held on a child', () => {
     const { id, data, files } = await exportFrom(client, path);
     expect(data.consents).toEqual([{ consent: 'outings', given: true, decided_at: expect.any(String) }]);
     for (const [name, file] of files) expect(file.toString(), name).not.toContain('Salajane');
-    await kiik.app.database.transaction((transaction) =>
-      sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction),
-    );
+    await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${childId}`);
     expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
   });
 
@@ -273,20 +256,18 @@ describe('everything that is held on a child', () => {
     const { guardian, path, client } = await makeFamily();
     const { id } = await exportFrom(client, path);
     // Belongs elsewhere, too, and so stays signed in.
-    await makeMember(kiik.app.database, {
+    await makeMember(database, {
       type: 'guardian',
       user: { id: guardian.userId, email: guardian.email },
     });
-    await kiik.app.database.transaction((transaction) =>
-      archiveMembership(transaction, guardian.id, testNow),
-    );
+    await database.transaction((transaction) => archiveMembership(transaction, guardian.id, testNow));
     expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
   });
 
   test('is not for a teacher, nor for a guardian of another child', async () => {
     const { kindergartenId, path } = await makeFamily();
-    const stranger = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
-    const teacher = await makeMember(kiik.app.database, {
+    const stranger = await makeMember(database, { type: 'guardian', kindergartenId });
+    const teacher = await makeMember(database, {
       type: 'employee',
       kindergartenId,
       flags: ['children_access_index', 'children_access_all', 'child_access_profile'],
@@ -299,9 +280,7 @@ describe('everything that is held on a child', () => {
     const { kindergartenId, childId, path } = await makeFamily();
     const manager = await signIn('manager@kiik.test');
     const { id } = await exportFrom(manager, path);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction),
-    );
+    await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${childId}`);
     const erase = `/api/kindergartens/${kindergartenId}/children/${childId}/erase`;
     expect((await manager.post(erase, { confirm: 'Oskar' })).status).toBe(200);
     expect((await manager.get(`${listPath}/${id}/file`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DataSettings, DueErasure, Erasure } from '#contract/kindergarten/personal-data.ts';
 import { invite } from '#server/access/invitations/factories.ts';
 import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
@@ -8,7 +8,7 @@ import { makeChild, makeMother } from '#server/kindergarten/children/factories.t
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 import { forgetExports } from './forget-exports.ts';
@@ -18,11 +18,8 @@ interface Page<Row> {
   total: number;
 }
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 /** A kindergarten with its manager. */
 async function start(): Promise<{
@@ -31,8 +28,8 @@ async function start(): Promise<{
   path: string;
   email: string;
 }> {
-  const kindergartenId = await makeKindergarten(kiik.app.database);
-  const { email } = await makeMember(kiik.app.database, {
+  const kindergartenId = await makeKindergarten(database);
+  const { email } = await makeMember(database, {
     type: 'employee',
     kindergartenId,
     flags: managerFlags,
@@ -46,7 +43,7 @@ async function start(): Promise<{
 }
 
 async function run(...statements: ReturnType<typeof sql>[]): Promise<void> {
-  await kiik.app.database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     for (const statement of statements) await statement.execute(transaction);
   });
 }
@@ -56,7 +53,6 @@ const wordOf = (childId: number) => `Quizzelbort${childId}x`;
 
 /** A child with something in every table that holds anything on it, archived or not. */
 async function makeFullChild(kindergartenId: number, archivedAt: string | null): Promise<number> {
-  const { database } = kiik.app;
   const childId = await makeChild(database, { kindergartenId, fname: 'Xanthippe' });
   const word = wordOf(childId);
   const mother = await makeMember(database, { type: 'guardian', kindergartenId });
@@ -79,7 +75,7 @@ async function makeFullChild(kindergartenId: number, archivedAt: string | null):
 
 /** Where in the whole database the words stand: every text column of every table. */
 async function findText(...words: string[]): Promise<string[]> {
-  const { read } = kiik.app.database;
+  const { read } = database;
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'ARRAY')`.execute(read);
@@ -96,14 +92,11 @@ async function findText(...words: string[]): Promise<string[]> {
 }
 
 async function runJob(): Promise<void> {
-  const { database } = kiik.app;
   await database.transaction((transaction) => planJob(transaction, eraseArchived, {}));
   await expect
     .poll(async () => {
-      const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name})`.execute(
-        database.read,
-      );
+      const rows = await database.runStatement(sql`
+        select from graphile_worker.jobs where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name})`);
       return rows.length;
     })
     .toBe(0);
@@ -141,10 +134,8 @@ describe('the retention of a kindergarten', () => {
     const childId = await makeFullChild(kindergartenId, one.archivedAt);
     await manager.put(`${path}/settings/data`, { retention_months: one.months, version: 1 });
     await runJob();
-    const { rows } = await sql<{ erased: boolean; fname: string }>`
-      select erased_at is not null as erased, fname from children where id = ${childId}`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await database.runStatement(sql<{ erased: boolean; fname: string }>`
+      select erased_at is not null as erased, fname from children where id = ${childId}`);
     expect(rows).toEqual([{ erased: one.erased, fname: one.erased ? '' : 'Xanthippe' }]);
     const { body } = await manager.get<Page<Erasure>>(`${path}/settings/data/erasures`);
     expect(body.data.map(({ subject_id, reason }) => ({ subject_id, reason }))).toEqual(
@@ -178,8 +169,8 @@ describe('the retention of a kindergarten', () => {
 test('what has run out goes by itself, every night', async () => {
   await expect
     .poll(async () => {
-      const { rows } = await sql<{ identifier: string }>`
-        select identifier from graphile_worker._private_known_crontabs`.execute(kiik.app.database.read);
+      const rows = await database.runStatement(sql<{ identifier: string }>`
+        select identifier from graphile_worker._private_known_crontabs`);
       return rows.map((row) => row.identifier);
     })
     .toEqual(expect.arrayContaining([eraseArchived.name, forgetExports.name]));
@@ -194,10 +185,10 @@ describe('erasing a child', () => {
     const { status } = await manager.post(`${path}/children/${childId}/erase`, { confirm: ' Xanth' });
     expect(status).toBe(200);
     expect(await findText(word)).toEqual([]);
-    const { rows } = await sql`
+    const rows = await database.runStatement(sql`
       select fname, birth_date, idcode, gender, (select count(*) from child_guardians where child_id = child.id) as guardians,
         (select count(*) from child_dietary_options where child_id = child.id) as diets
-      from children child where id = ${childId}`.execute(kiik.app.database.read);
+      from children child where id = ${childId}`);
     expect(rows).toEqual([
       { fname: '', birth_date: '2022-01-01', idcode: null, gender: null, guardians: 0, diets: 0 },
     ]);
@@ -225,9 +216,7 @@ describe('erasing a child', () => {
     const { kindergartenId, path } = await start();
     const childId = await makeFullChild(kindergartenId, testNow);
     const other = await start();
-    const teacher = await kiik.signIn(
-      (await makeMember(kiik.app.database, { type: 'employee', kindergartenId })).email,
-    );
+    const teacher = await kiik.join({ type: 'employee', kindergartenId });
     const confirm = 'Xanthippe';
     expect((await teacher.post(`${path}/children/${childId}/erase`, { confirm })).status).toBe(403);
     expect((await other.manager.post(`${path}/children/${childId}/erase`, { confirm })).status).toBe(403);
@@ -240,7 +229,7 @@ describe('erasing a child', () => {
 describe('erasing an account', () => {
   async function makeParent() {
     const { kindergartenId } = await start();
-    const parent = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId });
+    const parent = await makeMember(database, { type: 'guardian', kindergartenId });
     await run(
       sql`update users set fname = 'Balthazar', lname = 'Wobblethwaite', idcode = '37001010000' where id = ${parent.userId}`,
     );
@@ -249,7 +238,6 @@ describe('erasing an account', () => {
 
   test('by its person leaves nothing, ends the session, and hands the main parent on', async () => {
     const { kindergartenId, parent, client } = await makeParent();
-    const { database } = kiik.app;
     const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kask' });
     const other = await makeMember(database, { type: 'guardian', kindergartenId });
     await makeMother(database, childId, parent.id);
@@ -261,16 +249,14 @@ describe('erasing an account', () => {
     expect((await client.get('/api/common/user')).status).toBe(401);
     expect(await findText('Balthazar', 'Wobblethwaite', '37001010000', parent.email)).toEqual([]);
     await expect(kiik.signIn(parent.email)).rejects.toThrow('422');
-    const { rows } = await sql`
-      select guardian_id, main_parent from child_guardians where child_id = ${childId}`.execute(
-      database.read,
-    );
+    const rows = await database.runStatement(sql`
+      select guardian_id, main_parent from child_guardians where child_id = ${childId}`);
     expect(rows).toEqual([{ guardian_id: other.id, main_parent: true }]);
   });
 
   test('by an administrator asks for the address, and is nobody’s own', async () => {
     const { parent } = await makeParent();
-    const keeper = await makeMember(kiik.app.database, {
+    const keeper = await makeMember(database, {
       type: 'administrator',
       flags: ['canAccessUsersPersonalData'],
     });
@@ -282,8 +268,7 @@ describe('erasing an account', () => {
     expect((await erase(parent.userId, parent.email)).status).toBe(200);
     expect((await erase(parent.userId, parent.email)).status).toBe(404);
     expect(await findText('Balthazar', 'Wobblethwaite')).toEqual([]);
-    const teacher = await makeMember(kiik.app.database, { type: 'employee' });
-    const client = await kiik.signIn(teacher.email);
+    const client = await kiik.join({ type: 'employee' });
     expect(
       (await client.post(`/api/admin/users/${parent.userId}/erase`, { email: parent.email })).status,
     ).toBe(403);
@@ -291,15 +276,14 @@ describe('erasing an account', () => {
 
   test('of somebody who declined an invitation leaves none of it', async () => {
     const { kindergartenId } = await start();
-    const { database } = kiik.app;
     const { parent, client } = await makeParent();
     const invited = await invite(database, { type: 'employee', kindergartenId }, { email: parent.email });
     await run(
       sql`update memberships set declined_at = ${testNow}, archived_at = ${testNow} where id = ${invited}`,
     );
     expect((await client.post('/api/common/user/erase', { email: parent.email })).status).toBe(200);
-    const { rows } = await sql`
-      select invited_email, declined_at from memberships where id = ${invited}`.execute(database.read);
+    const rows = await database.runStatement(sql`
+      select invited_email, declined_at from memberships where id = ${invited}`);
     expect(rows).toEqual([{ invited_email: null, declined_at: null }]);
   });
 
@@ -312,7 +296,7 @@ describe('erasing an account', () => {
 
   test('of one of two managers is not', async () => {
     const { kindergartenId, manager, email } = await start();
-    await makeMember(kiik.app.database, { type: 'employee', kindergartenId, flags: managerFlags });
+    await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
     expect((await manager.post('/api/common/user/erase', { email })).status).toBe(200);
   });
 });

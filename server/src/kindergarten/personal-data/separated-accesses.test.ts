@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { DataAccess } from '#contract/kindergarten/accesses.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
 let home: number;
 let childId: number;
 let manager: TestMember;
@@ -17,13 +16,10 @@ let mother: TestMember;
 let father: TestMember;
 const childPath = () => `/api/kindergartens/${home}/children/${childId}`;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 beforeEach(async () => {
-  const { database } = kiik.app;
   home = await makeKindergarten(database);
   childId = await makeChild(database, { kindergartenId: home });
   manager = await makeMember(database, { type: 'employee', kindergartenId: home, flags: managerFlags });
@@ -41,11 +37,9 @@ async function look(client: TestClient, count: number): Promise<DataAccess[]> {
   await expect
     .poll(
       async () => {
-        const { rows } = await sql`
+        const rows = await database.runStatement(sql`
           select from audit_entries
-          where action = 'children.getChild' and subjects -> 'child_id' @> ${String(childId)}::jsonb`.execute(
-          kiik.app.database.read,
-        );
+          where action = 'children.getChild' and subjects -> 'child_id' @> ${String(childId)}::jsonb`);
         return rows.length;
       },
       { timeout: 10_000 },
@@ -84,10 +78,10 @@ describe('what a parent looked at stays between the parents', () => {
 
   test('of one who works here, what they did while they worked here is shown', async () => {
     const user = { id: father.userId, email: father.email };
-    const job = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home, user });
+    const job = await makeMember(database, { type: 'employee', kindergartenId: home, user });
     await visit(father);
     kiik.clock.advance({ hours: 24 });
-    await kiik.app.database.transaction((transaction) =>
+    await database.transaction((transaction) =>
       archiveMembership(transaction, job.id, kiik.clock.now().toString()),
     );
     kiik.clock.advance({ hours: 24 });
@@ -97,14 +91,10 @@ describe('what a parent looked at stays between the parents', () => {
 });
 
 test('an administrator who acts as somebody else is named; as whom, staff is told', async () => {
-  const administrator = await makeMember(kiik.app.database, {
-    type: 'administrator',
-    flags: ['canAccessUsersLoginAs'],
-  });
-  const client = await kiik.signIn(administrator.email);
-  await client.post('/api/admin/login-as', { user_id: father.userId });
-  expect((await client.get(childPath())).status).toBe(200);
-  await client.post('/api/admin/logout-as');
+  const administrator = await kiik.join({ type: 'administrator', flags: ['canAccessUsersLoginAs'] });
+  await administrator.post('/api/admin/login-as', { user_id: father.userId });
+  expect((await administrator.get(childPath())).status).toBe(200);
+  await administrator.post('/api/admin/logout-as');
   const shown = { person: { id: administrator.userId }, role: 'administrator', times: 1 };
   expect(await look(await kiik.signIn(manager.email), 1)).toMatchObject([
     { ...shown, as_person: { id: father.userId } },

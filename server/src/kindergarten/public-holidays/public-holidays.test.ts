@@ -1,29 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
 import { holidayYears } from '#contract/kindergarten/public-holidays.ts';
 import { listLibraryHolidays } from '#scripts/library-holidays.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 interface Year {
   data: PublicHoliday[];
   changed: boolean;
 }
 
-let kiik: TestApp;
-let administrator: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { email } = await makeMember(kiik.app.database, {
-    type: 'administrator',
-    flags: ['canAccessPublicHolidaysIndex'],
-  });
-  administrator = await kiik.signIn(email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const administrator = await kiik.join({ type: 'administrator', flags: ['canAccessPublicHolidaysIndex'] });
 
 const path = '/api/admin/public-holidays';
 
@@ -34,10 +24,8 @@ async function readYear(country: string, year: number): Promise<Year> {
 }
 
 test('the database holds exactly what the library says of every year that is kept', async () => {
-  const { rows } = await sql`
-    select country, day, names from library_holidays order by array_position('{ee,lv,lt,pl}', country), day`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql`
+    select country, day, names from library_holidays order by array_position('{ee,lv,lt,pl}', country), day`);
   expect(rows).toEqual(listLibraryHolidays(holidayYears.first, holidayYears.last));
 });
 
@@ -128,10 +116,8 @@ describe('an administrator', () => {
 });
 
 test('a kindergarten reads those of its country within the days it asks for', async () => {
-  const kindergartenId = await makeKindergarten(kiik.app.database, { country: 'lv' });
-  const guardian = await kiik.signIn(
-    (await makeMember(kiik.app.database, { type: 'guardian', kindergartenId })).email,
-  );
+  const kindergartenId = await makeKindergarten(database, { country: 'lv' });
+  const guardian = await kiik.join({ type: 'guardian', kindergartenId });
   const list = (start: string, end: string) =>
     guardian.get<{ data: { day: string }[] }>(
       `/api/kindergartens/${kindergartenId}/holidays?start=${start}&end=${end}`,

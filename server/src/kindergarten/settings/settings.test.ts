@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/flags.ts';
 import { type Module, modules } from '#contract/access/modules.ts';
 import type { GeneralSettings, ModuleSettings } from '#contract/kindergarten/settings.ts';
 import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-let home: number;
-let organizationId: number;
-let manager: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  organizationId = await makeOrganization(kiik.app.database);
-  home = await makeKindergarten(kiik.app.database, { name: 'Sipsik', organizationId });
-  manager = await kiik.signIn((await employee(managerFlags)).email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { name: 'Sipsik', organizationId });
+const manager = await kiik.signIn((await employee(managerFlags)).email);
 
 function employee(flags?: readonly Flag[], kindergartenId = home): Promise<TestMember> {
-  return makeMember(kiik.app.database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
+  return makeMember(database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
 }
 
 const address = (rest = '') => `/api/kindergartens/${home}/settings${rest}`;
@@ -40,28 +34,27 @@ const people: {
   },
   {
     who: 'a guardian',
-    make: () => makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home }),
+    make: () => makeMember(database, { type: 'guardian', kindergartenId: home }),
     opens: { general: 403, modules: 403 },
   },
   {
     who: 'an official of the organisation',
-    make: () => makeMember(kiik.app.database, { type: 'official', organizationId }),
+    make: () => makeMember(database, { type: 'official', organizationId }),
     opens: { general: 403, modules: 403 },
   },
   {
     who: 'a manager of another kindergarten',
-    make: async () => employee(managerFlags, await makeKindergarten(kiik.app.database)),
+    make: async () => employee(managerFlags, await makeKindergarten(database)),
     opens: { general: 403, modules: 403 },
   },
   {
     who: 'an administrator of kindergartens',
-    make: () =>
-      makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
+    make: () => makeMember(database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
     opens: { general: 200, modules: 200 },
   },
   {
     who: 'an administrator of something else',
-    make: () => makeMember(kiik.app.database, { type: 'administrator', flags: ['canAccessUsersIndex'] }),
+    make: () => makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'] }),
     opens: { general: 403, modules: 403 },
   },
 ];
@@ -162,9 +155,7 @@ describe('a module', () => {
     manager.put<ModuleSettings>(address('/modules'), { module, enabled });
 
   test.each(modules)('%s that is off takes its flags from everybody, and only those', async (module) => {
-    const administrator = await kiik.signIn(
-      (await makeMember(kiik.app.database, { type: 'administrator' })).email,
-    );
+    const administrator = await kiik.join({ type: 'administrator' });
     const teacher = await kiik.signIn((await employee()).email);
     const clients = [manager, teacher, administrator];
     const before = await Promise.all(clients.map(readFlags));
@@ -181,7 +172,7 @@ describe('a module', () => {
   });
 
   test('that is off here is on next door', async () => {
-    const nextDoor = await makeKindergarten(kiik.app.database, { organizationId });
+    const nextDoor = await makeKindergarten(database, { organizationId });
     const neighbour = await kiik.signIn((await employee(managerFlags, nextDoor)).email);
     await set('diary', false);
     const { body } = await neighbour.get<{ permissions: Flag[] }>('/api/common/init', {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
@@ -9,12 +9,11 @@ import { makeKindergarten, makeOrganization } from '#server/access/tenants/facto
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import {
   readEntries,
   selectAudiencePeople,
@@ -25,13 +24,8 @@ import {
 import { makeAudience, makeTargetGroup } from './factories.ts';
 import { joinEntries } from './join-memberships.ts';
 
-let kiik: TestApp;
-let database: Database;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  ({ database } = kiik.app);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 const readNumbers = async (numbers: RawBuilder<{ id: number }>) =>
   (await numbers.execute(database.read)).rows.map(({ id }) => id);
@@ -40,8 +34,8 @@ const readNumbers = async (numbers: RawBuilder<{ id: number }>) =>
 async function findReached(userId: number, kindergartenId: number, audiences?: readonly number[]) {
   const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
   const few = audiences && sql`select unnest(${[...audiences]}::bigint[])`;
-  const { rows } = await sql<{ audience_id: number; level: number }>`
-    with ${withAudiences(reader, kindergartenId, testNow, few)} select * from reached`.execute(database.read);
+  const rows = await database.runStatement(sql<{ audience_id: number; level: number }>`
+    with ${withAudiences(reader, kindergartenId, testNow, few)} select * from reached`);
   return rows.map(({ audience_id, level }) => `${audience_id}: ${level}`).sort();
 }
 

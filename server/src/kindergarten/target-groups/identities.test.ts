@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
@@ -8,7 +8,7 @@ import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeTargetGroup } from './factories.ts';
 import { selectIdentities } from './identities.ts';
 import { knowIdentities } from './know-identities.ts';
@@ -16,63 +16,53 @@ import { knowIdentities } from './know-identities.ts';
 const yesterday = '2026-10-13';
 const tomorrow = '2026-10-15';
 
-let kiik: TestApp;
-let organizationId: number;
-let home: number;
-let neighbour: number;
-let bees: number;
-let owls: number;
-let child: number;
 /** A number for each of the groups that the people below are or are not in. */
 const groups = new Map<string, number>();
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database);
-  home = await makeKindergarten(database, { organizationId });
-  neighbour = await makeKindergarten(database, { organizationId });
-  bees = await makeCourse(database, { kindergartenId: home });
-  owls = await makeCourse(database, { kindergartenId: home });
-  child = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, owls, child, { end: yesterday });
-  await makeAttendance(database, bees, child, { start: '2026-10-14' });
-  const make = async (name: string, member: string, place: object = { kindergartenId: home }) => {
-    groups.set(name, await makeTargetGroup(database, { ...place, name, members: [member] }));
-  };
-  await make('staff', `employees-${home}`);
-  await make('families', `guardians-${home}`);
-  await make('bees', `course-${bees}`);
-  await make('owls', `course-${owls}`);
-  await make('neighbours', `employees-${neighbour}`, { kindergartenId: neighbour });
-  await make('allStaff', `employees-${home}`, { organizationId });
-  await make('officials', `officials-${organizationId}`, { organizationId });
-  // Who may use a group is not in it.
-  await makeTargetGroup(database, {
-    kindergartenId: home,
-    consumer: [`employees-${home}`, `guardians-${home}`],
-  });
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { organizationId });
+const neighbour = await makeKindergarten(database, { organizationId });
+const bees = await makeCourse(database, { kindergartenId: home });
+const owls = await makeCourse(database, { kindergartenId: home });
+const child = await makeChild(database, { kindergartenId: home });
+await makeAttendance(database, owls, child, { end: yesterday });
+await makeAttendance(database, bees, child, { start: '2026-10-14' });
+const make = async (name: string, member: string, place: object = { kindergartenId: home }) => {
+  groups.set(name, await makeTargetGroup(database, { ...place, name, members: [member] }));
+};
+await make('staff', `employees-${home}`);
+await make('families', `guardians-${home}`);
+await make('bees', `course-${bees}`);
+await make('owls', `course-${owls}`);
+await make('neighbours', `employees-${neighbour}`, { kindergartenId: neighbour });
+await make('allStaff', `employees-${home}`, { organizationId });
+await make('officials', `officials-${organizationId}`, { organizationId });
+// Who may use a group is not in it.
+await makeTargetGroup(database, {
+  kindergartenId: home,
+  consumer: [`employees-${home}`, `guardians-${home}`],
 });
-afterAll(() => kiik.stop());
 
 const group = (name: string) => `group-${groups.get(name)}`;
-const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(kiik.app.database, traits);
+const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(database, traits);
 const employee = () => member({ type: 'employee', kindergartenId: home });
 
 async function teacher(dates?: { start?: string; end?: string }): Promise<TestMember> {
   const person = await employee();
-  await makeTeaching(kiik.app.database, bees, person.id, dates);
+  await makeTeaching(database, bees, person.id, dates);
   return person;
 }
 
 async function mother(): Promise<TestMember> {
   const person = await member({ type: 'guardian', kindergartenId: home });
-  await makeMother(kiik.app.database, child, person.id);
+  await makeMother(database, child, person.id);
   return person;
 }
 
 async function roleOf(id: number): Promise<string> {
-  const { rows } = await sql<{ role_id: number }>`
-    select role_id from membership_roles where membership_id = ${id}`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(sql<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${id}`);
   return `role-${rows[0]?.role_id}`;
 }
 
@@ -126,9 +116,7 @@ const people: {
     who: 'an archived teacher',
     async make() {
       const person = await teacher();
-      await kiik.app.database.transaction((transaction) =>
-        archiveMembership(transaction, person.id, testNow),
-      );
+      await database.transaction((transaction) => archiveMembership(transaction, person.id, testNow));
       return person;
     },
     is: () => [],
@@ -138,7 +126,7 @@ const people: {
     who: 'a guardian whose invitation waits',
     async make() {
       const person = await mother();
-      await kiik.app.database.runStatement(
+      await database.runStatement(
         sql`update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${person.id}`,
       );
       return person;
@@ -150,7 +138,7 @@ const people: {
 
 test.for(people)('$who', async ({ make, is, hasRole }) => {
   const person = await make();
-  const { rows } = await selectIdentities(person, home, testNow).execute(kiik.app.database.read);
+  const { rows } = await selectIdentities(person, home, testNow).execute(database.read);
   const expected = [...is(person), ...(hasRole === false ? [] : [await roleOf(person.id)])];
   expect(rows.map((row) => row.unique_id).sort()).toEqual(expected.sort());
 });
@@ -159,8 +147,8 @@ test('a teacher who is a mother as well is both, and each once', async () => {
   const person = await teacher();
   const user = { id: person.userId, email: person.email };
   const guardian = await member({ type: 'guardian', kindergartenId: home, user });
-  await makeMother(kiik.app.database, child, guardian.id);
-  const { rows } = await selectIdentities(person, home, testNow).execute(kiik.app.database.read);
+  await makeMother(database, child, guardian.id);
+  const { rows } = await selectIdentities(person, home, testNow).execute(database.read);
   const ids = rows.map((row) => row.unique_id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.sort()).toEqual(
@@ -177,7 +165,7 @@ test('a teacher who is a mother as well is both, and each once', async () => {
 });
 
 test('people whose calls arrive together are looked up together, and each is who they are', async () => {
-  const { read } = kiik.app.database;
+  const { read } = database;
   const made = await Promise.all(people.map(({ make }) => make()));
   const known = await Promise.all(made.map((person) => knowIdentities(callOf(person, read))));
   for (const [index, person] of made.entries()) {
@@ -194,7 +182,6 @@ test('people whose calls arrive together are looked up together, and each is who
 });
 
 test('a call that could not learn who its actor is may be tried again', async () => {
-  const { database } = kiik.app;
   const person = await teacher();
   const call = callOf(person, database.read);
   const ended = await database.transaction(async (transaction) => transaction);

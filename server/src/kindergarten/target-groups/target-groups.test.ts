@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
@@ -9,7 +9,7 @@ import { makeKindergarten, makeOrganization } from '#server/access/tenants/facto
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeTargetGroup } from './factories.ts';
 
@@ -18,7 +18,6 @@ interface Page<Row> {
   total: number;
 }
 
-let kiik: TestApp;
 let kindergartenId: number;
 let organizationId: number;
 let manager: TestClient;
@@ -30,12 +29,9 @@ let owls: number;
 /** Of a child of the Bees, and of one of the Owls. */
 let ours: number;
 let theirs: number;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 beforeEach(async () => {
-  const { database } = kiik.app;
   organizationId = await makeOrganization(database);
   kindergartenId = await makeKindergarten(database, { organizationId });
   path = `/api/kindergartens/${kindergartenId}`;
@@ -52,13 +48,11 @@ beforeEach(async () => {
 });
 
 async function signInAs(fname: string, flags: typeof managerFlags): Promise<TestClient> {
-  const user = await createUser(kiik.app.database, { fname, language: 'en' });
-  const { email } = await makeMember(kiik.app.database, { type: 'employee', kindergartenId, user, flags });
-  return kiik.signIn(email);
+  const user = await createUser(database, { fname, language: 'en' });
+  return kiik.join({ type: 'employee', kindergartenId, user, flags });
 }
 
 async function makeFamily(fname: string, courseId: number): Promise<number> {
-  const { database } = kiik.app;
   const user = await createUser(database, { fname });
   const { id } = await makeMember(database, { type: 'guardian', kindergartenId, user });
   const child = await makeChild(database, { kindergartenId });
@@ -138,7 +132,6 @@ describe('a target group', () => {
   });
 
   test('takes nobody of another place, no other group, and no class that was put away', async () => {
-    const { database } = kiik.app;
     const elsewhere = await makeKindergarten(database);
     const stranger = await makeMember(database, { type: 'employee', kindergartenId: elsewhere });
     const archived = await makeCourse(database, { kindergartenId });
@@ -162,7 +155,7 @@ describe('a target group', () => {
 
   test('keeps and names somebody who left, until they are taken out', async () => {
     const { body } = await create({ members: [`guardian-${ours}`, `guardian-${theirs}`] });
-    await kiik.app.database.transaction((transaction) => archiveMembership(transaction, ours, testNow));
+    await database.transaction((transaction) => archiveMembership(transaction, ours, testNow));
     const one = `${path}/target-groups/${body.id}`;
     const kept = await manager.put<TargetGroup>(`${one}/update-member`, {
       members: [`guardian-${ours}`],
@@ -190,7 +183,6 @@ describe('a target group', () => {
   });
 
   test('names to its readers every class, role and system group, and says of whom it has no name yet', async () => {
-    const { database } = kiik.app;
     const user = await createUser(database);
     await database.runStatement(sql`update users set fname = '', lname = '' where id = ${user.id}`);
     const invited = await makeMember(database, { type: 'guardian', kindergartenId, user });
@@ -217,8 +209,8 @@ describe('a target group', () => {
   });
 
   test('of another kindergarten is not found', async () => {
-    const foreign = await makeTargetGroup(kiik.app.database, {
-      kindergartenId: await makeKindergarten(kiik.app.database),
+    const foreign = await makeTargetGroup(database, {
+      kindergartenId: await makeKindergarten(database),
     });
     const one = `${path}/target-groups/${foreign}`;
     expect((await manager.get(one)).status).toBe(404);
@@ -299,7 +291,6 @@ test('a class knows the groups that it is in or may use', async () => {
 });
 
 test('an organisation has groups of its officials and of its kindergartens’ people', async () => {
-  const { database } = kiik.app;
   const user = await createUser(database, { fname: 'Ole', language: 'en' });
   const { id } = await makeMember(database, { type: 'official', organizationId, user });
   const official = await kiik.signIn(user.email);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
@@ -10,52 +10,42 @@ import { childrenRenamed } from '#server/kindergarten/children/write-children.ts
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { sendForm, waitForThumbnails } from '#server/library/files/files.fixture.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-let kiik: TestApp;
-let home: number;
-let base: string;
-let child: number;
-let other: number;
 const people = {} as Record<
   'teacher' | 'colleague' | 'mother' | 'father' | 'stranger' | 'reader',
   TestClient
 >;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  base = `/api/kindergartens/${home}`;
-  const course = await makeCourse(database, { kindergartenId: home });
-  child = await makeChild(database, { kindergartenId: home, fname: 'Liis', lname: 'Tamm' });
-  other = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, course, child);
-  const join = async (type: 'employee' | 'guardian', flags?: readonly Flag[]) => {
-    const member = await makeMember(database, { type, kindergartenId: home, ...(flags && { flags }) });
-    return { ...member, client: await kiik.signIn(member.email) };
-  };
-  const teacher = await join('employee');
-  await makeTeaching(database, course, teacher.id);
-  people.teacher = teacher.client;
-  people.colleague = (await join('employee')).client;
-  const mother = await join('guardian');
-  await makeMother(database, child, mother.id);
-  people.mother = mother.client;
-  const father = await join('guardian');
-  await makeMother(database, child, father.id);
-  await database.transaction((transaction) =>
-    sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${father.id}`.execute(
-      transaction,
-    ),
-  );
-  people.father = father.client;
-  people.stranger = (await join('guardian')).client;
-  const seesAll = ['gallery_access_index', 'documents_access_index', 'child_access_files_employee'] as const;
-  people.reader = (await join('employee', [...seesAll, 'child_access_files_all'])).client;
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const base = `/api/kindergartens/${home}`;
+const course = await makeCourse(database, { kindergartenId: home });
+const child = await makeChild(database, { kindergartenId: home, fname: 'Liis', lname: 'Tamm' });
+const other = await makeChild(database, { kindergartenId: home });
+await makeAttendance(database, course, child);
+const join = async (type: 'employee' | 'guardian', flags?: readonly Flag[]) => {
+  const member = await makeMember(database, { type, kindergartenId: home, ...(flags && { flags }) });
+  return { ...member, client: await kiik.signIn(member.email) };
+};
+const teacher = await join('employee');
+await makeTeaching(database, course, teacher.id);
+people.teacher = teacher.client;
+people.colleague = (await join('employee')).client;
+const mother = await join('guardian');
+await makeMother(database, child, mother.id);
+people.mother = mother.client;
+const father = await join('guardian');
+await makeMother(database, child, father.id);
+await database.runStatement(
+  sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${father.id}`,
+);
+people.father = father.client;
+people.stranger = (await join('guardian')).client;
+const seesAll = ['gallery_access_index', 'documents_access_index', 'child_access_files_employee'] as const;
+people.reader = (await join('employee', [...seesAll, 'child_access_files_all'])).client;
 
 const filesOf = (id = child) => `${base}/children/${id}/files`;
 const send = (client: TestClient, name = 'drawing.txt') => sendForm(client, filesOf(), 'a drawing', { name });
@@ -109,7 +99,7 @@ describe('who may do what with the files of a child', () => {
 
   test('a thumbnail lies with its child alone', async () => {
     const { body } = await sendForm(people.teacher, filesOf(), new Uint8Array(examplePicture));
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, body.id)).toBe('ready');
     const open = async (client: TestClient, id: number) => {
       const reply = await client.send('GET', `${base}/children/${id}/files_thumbs/${body.filename}`, null);
       await reply.arrayBuffer();
@@ -136,7 +126,7 @@ test('the folders of a child are called like the child, and those in them are fo
   });
   const listed = await people.teacher.get<{ data: LibraryFile[] }>(`${filesOf()}?term=in.txt`);
   expect(listed.body.data.map(({ id }) => id)).toEqual([sent.body.id]);
-  await kiik.app.database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     await sql`update children set lname = 'Kask' where id = ${child}`.execute(transaction);
     await childrenRenamed.raise(transaction, { childIds: [child] });
   });

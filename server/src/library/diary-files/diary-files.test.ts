@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 interface Album {
@@ -15,30 +14,18 @@ interface Album {
   allowed: { add: boolean };
 }
 
-let kiik: TestApp;
-let base: string;
-let bees: number;
-let owls: number;
-let teacher: TestClient;
-let mother: TestClient;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  const kindergartenId = await makeKindergarten(database);
-  base = `/api/kindergartens/${kindergartenId}`;
-  bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
-  owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
-  const childId = await makeChild(database, { kindergartenId });
-  await makeAttendance(database, bees, childId);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId });
-  await makeTeaching(database, bees, employee.id);
-  teacher = await kiik.signIn(employee.email);
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
-  await makeMother(database, childId, guardian.id);
-  mother = await kiik.signIn(guardian.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const kindergartenId = await makeKindergarten(database);
+const base = `/api/kindergartens/${kindergartenId}`;
+const bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
+const owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
+const childId = await makeChild(database, { kindergartenId });
+await makeAttendance(database, bees, childId);
+const teacher = await kiik.join({ type: 'employee', kindergartenId });
+await makeTeaching(database, bees, teacher.id);
+const mother = await kiik.join({ type: 'guardian', kindergartenId });
+await makeMother(database, childId, mother.id);
 
 const protocol = { 'tus-resumable': '1.0.0' };
 

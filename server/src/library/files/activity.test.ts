@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Identity } from '#contract/platform/identities.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
 interface Activity {
@@ -10,24 +10,18 @@ interface Activity {
   unseen_count: number;
 }
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 test('the header shows the last documents that somebody may see, and how many are new to them', async () => {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   const base = `/api/kindergartens/${kindergartenId}`;
-  const author = await makeMember(database, { type: 'employee', kindergartenId });
-  const reader = await makeMember(database, { type: 'guardian', kindergartenId });
-  const writes = await kiik.signIn(author.email);
-  const reads = await kiik.signIn(reader.email);
-  const managed = { [`employee-${author.id}`]: 3 } as const;
+  const writes = await kiik.join({ type: 'employee', kindergartenId });
+  const reads = await kiik.join({ type: 'guardian', kindergartenId });
+  const managed = { [`employee-${writes.id}`]: 3 } as const;
   const make = (shares: Record<string, 1 | 2 | 3>) =>
     makeSharedFolder(database, { kindergartenId, type: 'document', name: 'Papers', shares });
-  const shared = await make({ ...managed, [`guardian-${reader.id}`]: 1 });
+  const shared = await make({ ...managed, [`guardian-${reads.id}`]: 1 });
   const closed = await make(managed);
   const send = async (folder: number, name: string) =>
     (await sendForm(writes, `${base}/folders/${folder}/upload`, 'x', { name, type: 'document' })).body.id;
@@ -51,7 +45,6 @@ test('the header shows the last documents that somebody may see, and how many ar
 });
 
 test('who uploaded a document is named to those alone who may know that person', async () => {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   const base = `/api/kindergartens/${kindergartenId}`;
   const flags = ['documents_access_index'] as const;

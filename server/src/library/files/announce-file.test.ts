@@ -1,35 +1,28 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { type HeardPush, listenToPushes } from '#server/testing/listen-pushes.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { picture } from './places.fixture.ts';
 
-let kiik: TestApp;
 let listener: pg.Client;
 let heard: HeardPush[];
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  ({ listener, heard } = await listenToPushes(kiik.app.database.connection));
-});
-afterAll(async () => {
-  await listener.end();
-  await kiik.stop();
-});
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+({ listener, heard } = await listenToPushes(database.connection));
+afterAll(() => listener.end());
 
 test('a new file is told to those who are signed in and may see it, and to nobody else', async () => {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
-  const author = await makeMember(database, { type: 'employee', kindergartenId });
+  const author = await kiik.join({ type: 'employee', kindergartenId });
   const reader = await makeMember(database, { type: 'guardian', kindergartenId });
   const stranger = await makeMember(database, { type: 'guardian', kindergartenId });
   const away = await makeMember(database, { type: 'guardian', kindergartenId });
-  const client = await kiik.signIn(author.email);
   await kiik.signIn(reader.email);
   await kiik.signIn(stranger.email);
   const folder = await makeSharedFolder(database, {
@@ -41,7 +34,7 @@ test('a new file is told to those who are signed in and may see it, and to nobod
     },
   });
   const path = `/api/kindergartens/${kindergartenId}/folders/${folder}/upload`;
-  const { body } = await sendForm(client, path, 'x', { name: 'a.txt' });
+  const { body } = await sendForm(author, path, 'x', { name: 'a.txt' });
   // People who come to be here are told of their rights as well.
   const told = () => heard.filter(({ event }) => event === 'NewDocument');
   await expect.poll(() => told().length, { timeout: 10_000, interval: 50 }).toBe(1);
@@ -54,10 +47,9 @@ test('a new file is told to those who are signed in and may see it, and to nobod
 });
 
 test('whatever may hide files or bring them to light is told to every open page of the kindergarten, with no word of whom it concerns', async () => {
-  const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
-  const teacher = await makeMember(database, { type: 'employee', kindergartenId });
-  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+  const asTeacher = await kiik.join({ type: 'employee', kindergartenId });
+  const asMother = await kiik.join({ type: 'guardian', kindergartenId });
   await makeMember(database, { type: 'guardian', kindergartenId });
   const stranger = await makeMember(database, {
     type: 'guardian',
@@ -66,18 +58,16 @@ test('whatever may hide files or bring them to light is told to every open page 
   const courseId = await makeCourse(database, { kindergartenId });
   const childId = await makeChild(database, { kindergartenId });
   await makeAttendance(database, courseId, childId);
-  await makeTeaching(database, courseId, teacher.id);
-  await makeMother(database, childId, mother.id);
-  const asTeacher = await kiik.signIn(teacher.email);
-  const asMother = await kiik.signIn(mother.email);
+  await makeTeaching(database, courseId, asTeacher.id);
+  await makeMother(database, childId, asMother.id);
   await kiik.signIn(stranger.email);
   const folder = await makeSharedFolder(database, {
     kindergartenId,
-    shares: { [`employee-${teacher.id}`]: 3 },
+    shares: { [`employee-${asTeacher.id}`]: 3 },
   });
   const base = `/api/kindergartens/${kindergartenId}`;
   const { body } = await sendForm(asTeacher, `${base}/folders/${folder}/upload`, picture, { name: 'a.gif' });
-  const users = [teacher.userId, mother.userId].sort((one, other) => one - other);
+  const users = [asTeacher.userId, asMother.userId].sort((one, other) => one - other);
   const changed = {
     event: 'Changed',
     data: { kindergarten_id: kindergartenId, organization_id: null, what: 'files' },
@@ -85,10 +75,10 @@ test('whatever may hide files or bring them to light is told to every open page 
   };
   const other = await makeSharedFolder(database, {
     kindergartenId,
-    shares: { [`employee-${teacher.id}`]: 3 },
+    shares: { [`employee-${asTeacher.id}`]: 3 },
   });
   const open = { public: true, shared_edit: false };
-  const shares = { view: [`guardian-${mother.id}`], edit: [], manage: [`employee-${teacher.id}`] };
+  const shares = { view: [`guardian-${asMother.id}`], edit: [], manage: [`employee-${asTeacher.id}`] };
   const tags = { file_ids: [body.id], child_ids: [childId] };
   const consents = `${base}/children/${childId}/consents`;
   const acts: [what: string, act: () => Promise<{ status: number }>][] = [

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { describe, expect, test } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { beginUpload, openPlaces, pathOf, picture } from './places.fixture.ts';
 
-const { kiik, home } = await openPlaces();
-afterAll(() => kiik.stop());
+const { kiik, database, home } = await openPlaces();
 
 describe('two at the same time', () => {
   const open = async () => {
-    const folder = await makeSharedFolder(kiik.app.database, {
+    const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${home.employee.id}`]: 3, [`guardian-${home.guardian.id}`]: 3 },
+      shares: { [`employee-${home.teacher.id}`]: 3, [`guardian-${home.parent.id}`]: 3 },
     });
     const path = `${home.base}/folders/${folder}`;
     const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
@@ -25,8 +23,8 @@ describe('two at the same time', () => {
     const { path } = await open();
     const keep = (one: string) => ({ view: [], edit: [], manage: [one], version: 1 });
     const statuses = await statusesOf([
-      home.teacher.post(`${path}/sync`, keep(`employee-${home.employee.id}`)),
-      home.parent.post(`${path}/sync`, keep(`guardian-${home.guardian.id}`)),
+      home.teacher.post(`${path}/sync`, keep(`employee-${home.teacher.id}`)),
+      home.parent.post(`${path}/sync`, keep(`guardian-${home.parent.id}`)),
     ]);
     // The other has nothing there any more, or is told what was saved.
     expect(statuses[0]).toBe(200);
@@ -79,11 +77,10 @@ describe('what is sent and begun', () => {
   });
 
   test('unfinished uploads of one person have an end, by number and by bytes, also all at once', async () => {
-    const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home.id });
-    const client = await kiik.signIn(member.email);
-    const folder = await makeSharedFolder(kiik.app.database, {
+    const client = await kiik.join({ type: 'employee', kindergartenId: home.id });
+    const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${member.id}`]: 2 },
+      shares: { [`employee-${client.id}`]: 2 },
     });
     const began = await Promise.all(
       Array.from({ length: 80 }, async () => {
@@ -98,9 +95,9 @@ describe('what is sent and begun', () => {
 
   test('a file that is restored while its folder is deleted does not get lost in it', async () => {
     for (const _ of Array.from({ length: 6 })) {
-      const folder = await makeSharedFolder(kiik.app.database, {
+      const folder = await makeSharedFolder(database, {
         kindergartenId: home.id,
-        shares: { [`employee-${home.employee.id}`]: 3 },
+        shares: { [`employee-${home.teacher.id}`]: 3 },
       });
       const path = `${home.base}/folders/${folder}`;
       const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
@@ -110,19 +107,17 @@ describe('what is sent and begun', () => {
         home.teacher.post(`${home.base}/files/restore`, { file_ids: [file.id] }),
         sendForm(home.teacher, `${path}/upload`, picture, { name: 'b.gif' }),
       ]);
-      const { rows } = await sql`
+      const rows = await database.runStatement(sql`
         select from files file join folders folder on folder.id = file.folder_id
-        where folder.id = ${folder} and folder.deleted_at is not null and file.deleted_at is null`.execute(
-        kiik.app.database.read,
-      );
+        where folder.id = ${folder} and folder.deleted_at is not null and file.deleted_at is null`);
       expect(rows).toEqual([]);
     }
   });
 
   test('what is sent into a folder that is deleted meanwhile is refused, and leaves nothing', async () => {
-    const folder = await makeSharedFolder(kiik.app.database, {
+    const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${home.employee.id}`]: 3 },
+      shares: { [`employee-${home.teacher.id}`]: 3 },
     });
     const began = await beginUpload(home.teacher, home, { folder_id: folder });
     const { location } = (await began.json()) as { location: string };
@@ -138,14 +133,14 @@ describe('what is sent and begun', () => {
     expect(await send(0, 'ab')).toBe(200);
     expect((await home.teacher.delete(`${home.base}/folders/${folder}`)).status).toBe(200);
     expect(await send(2, 'cde')).toBe(404);
-    const { rows } = await sql`select from files where folder_id = ${folder}`.execute(kiik.app.database.read);
+    const rows = await database.runStatement(sql`select from files where folder_id = ${folder}`);
     expect(rows).toEqual([]);
   });
 
   test('an upload in thousands of pieces is refused its next one', async () => {
     const began = await beginUpload(home.teacher, home, { folder_id: home.folder }, 100_000);
     const { upload, location } = (await began.json()) as { upload: string; location: string };
-    await kiik.app.database.runStatement(sql`
+    await database.runStatement(sql`
       insert into upload_pieces (upload_id, start, size, storage_key)
       select id, place, 1, 'uploads/none-' || place from uploads, generate_series(0, 1999) place where key = ${upload}`);
     const reply = await home.teacher.send('PATCH', location, Buffer.from('x'), {

@@ -4,27 +4,23 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { box } from '#server/platform/file-cleaning/movie.fixture.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
-let kiik: TestApp;
 let path: string;
 let teacher: TestClient;
-let photo: Buffer;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  ({ teacher, path } = await makeUploader(kiik));
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3E8E7E' } })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 0/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+({ teacher, path } = await makeUploader(kiik));
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3E8E7E' } })
+  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 0/1 0/1' } })
+  .jpeg()
+  .toBuffer();
 
 const megabyte = Buffer.alloc(1_000_000);
 
@@ -163,10 +159,10 @@ test.each(bombs)(
     expect([status, body.errors]).toEqual([201, undefined]);
     expect(body.size).toBe(content.byteLength);
     expect(growth).toBeLessThan(150_000_000);
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe(thumbnails);
+    expect(await waitForThumbnails(database, body.id)).toBe(thumbnails);
     expect(await readdir(join(kiik.dataDirectory, 'spool'))).toEqual([]);
 
     const next = await sendForm(teacher, `${path}/upload`, photo);
-    expect(await waitForThumbnails(kiik.app.database, next.body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, next.body.id)).toBe('ready');
   },
 );

@@ -1,42 +1,29 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startS3, type TestS3 } from '#server/platform/storage/s3.fixture.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { startS3 } from '#server/platform/storage/s3.fixture.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
-let s3: TestS3;
-let kiik: TestApp;
-let teacher: TestClient;
-let base: string;
-let folder: number;
-
-beforeAll(async () => {
-  s3 = await startS3();
-  kiik = await startTestApp('empty', { STORAGE_URL: s3.storageUrl });
-  const home = await makeKindergarten(kiik.app.database);
-  const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
-  teacher = await kiik.signIn(employee.email);
-  folder = await makeSharedFolder(kiik.app.database, {
-    kindergartenId: home,
-    shares: { [`employees-${home}`]: 3 },
-  });
-  base = `/api/kindergartens/${home}`;
-}, 30_000);
-afterAll(async () => {
-  await kiik.stop();
-  await s3.stop();
+const s3 = await startS3();
+const kiik = await openTestApp('empty', { STORAGE_URL: s3.storageUrl });
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employees-${home}`]: 3 },
 });
+const base = `/api/kindergartens/${home}`;
+afterAll(() => s3.stop());
 
 test('files lie in a bucket as they lie in a folder: pictures, parts, thumbnails, archives', async () => {
   const photo = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#3E8E7E' } })
     .jpeg()
     .toBuffer();
   const { body: file } = await sendForm(teacher, `${base}/folders/${folder}/upload`, photo);
-  expect(await waitForThumbnails(kiik.app.database, file.id)).toBe('ready');
+  expect(await waitForThumbnails(database, file.id)).toBe('ready');
   const part = await teacher.send('GET', `${base}/files/gallery/${file.filename}`, null, {
     range: 'bytes=10-19',
   });

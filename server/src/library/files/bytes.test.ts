@@ -1,43 +1,31 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { numberNames } from '#contract/library/file-names.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
-let kiik: TestApp;
-let base: string;
-let path: string;
-let parent: TestClient;
-let files: LibraryFile[];
 const names = ['põder.txt', 'Лес.txt', '森 🌲.txt', 'same.txt', 'same.txt', 'SAME.txt'];
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  const home = await makeKindergarten(database);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  const teacher = await kiik.signIn(employee.email);
-  parent = await kiik.signIn(guardian.email);
-  const folder = await makeSharedFolder(database, {
-    kindergartenId: home,
-    name: 'Mets/õu',
-    shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
-  });
-  base = `/api/kindergartens/${home}`;
-  path = `${base}/folders/${folder}`;
-  files = [];
-  for (const [place, name] of names.entries()) {
-    const { body } = await sendForm(teacher, `${path}/upload`, `0123456789 ${place}`, { name });
-    files.push(body);
-  }
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+const parent = await kiik.join({ type: 'guardian', kindergartenId: home });
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  name: 'Mets/õu',
+  shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
 });
-afterAll(() => kiik.stop());
+const base = `/api/kindergartens/${home}`;
+const path = `${base}/folders/${folder}`;
+const files: LibraryFile[] = [];
+for (const [place, name] of names.entries()) {
+  const { body } = await sendForm(teacher, `${path}/upload`, `0123456789 ${place}`, { name });
+  files.push(body);
+}
 
 describe('bytes in parts', () => {
   const read = async (headers: Record<string, string>, method = 'GET') => {

@@ -10,27 +10,26 @@ import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { openPlaces, picture } from './places.fixture.ts';
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-trash-'));
-const { kiik, home, away } = await openPlaces({ DATA_DIR: dataDirectory });
+const { database, home, away } = await openPlaces({ DATA_DIR: dataDirectory });
 const storage = await openStorage({ storageUrl: null, dataDirectory });
 afterAll(async () => {
-  await kiik.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
 const trash = `${home.base}/trash`;
 const make = (shares: Record<string, 1 | 2 | 3> = {}, parentId?: number) =>
-  makeSharedFolder(kiik.app.database, {
+  makeSharedFolder(database, {
     kindergartenId: home.id,
     ...(parentId !== undefined && { parentId }),
-    shares: { [`employee-${home.employee.id}`]: 3, ...shares },
+    shares: { [`employee-${home.teacher.id}`]: 3, ...shares },
   });
 const send = async (client: TestClient, folder: number, name: string): Promise<LibraryFile> =>
   (await sendForm(client, `${home.base}/folders/${folder}/upload`, picture, { name })).body;
 const put = (client: TestClient, folder: number, file: LibraryFile) =>
   client.delete(`${home.base}/folders/${folder}/files`, { file_ids: [file.id] });
 const read = async (file: LibraryFile) => {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from files where id = ${file.id}`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(sql<{ storage_key: string }>`
+    select storage_key from files where id = ${file.id}`);
   return rows[0]?.storage_key ?? null;
 };
 const list = async (client: TestClient) => {
@@ -63,15 +62,15 @@ describe('what lies in the trash is deleted for good', () => {
     for (const one of [below, folder])
       expect((await home.teacher.delete(`${home.base}/folders/${one}`)).status).toBe(200);
     expect((await home.teacher.delete(trash, { folder_ids: [folder] })).status).toBe(200);
-    const { rows } = await sql`select from folders where id = any(${[folder, below]}::bigint[])`.execute(
-      kiik.app.database.read,
+    const rows = await database.runStatement(
+      sql`select from folders where id = any(${[folder, below]}::bigint[])`,
     );
     expect(rows).toEqual([]);
     expect(await Promise.all(files.map(read))).toEqual([null, null]);
   });
 
   test('never what is not in it, lies elsewhere, or is only edited or seen; then nothing of it goes', async () => {
-    const folder = await make({ [`guardian-${home.guardian.id}`]: 2 });
+    const folder = await make({ [`guardian-${home.parent.id}`]: 2 });
     const hers = await send(home.parent, folder, 'hers.gif');
     const gone = await send(home.teacher, folder, 'gone.gif');
     const there = await send(home.teacher, folder, 'there.gif');
@@ -91,10 +90,7 @@ describe('what lies in the trash is deleted for good', () => {
   });
 
   test('all of it, as far as the one who empties it manages it', async () => {
-    const [mine, others] = [
-      await make(),
-      await makeSharedFolder(kiik.app.database, { kindergartenId: home.id }),
-    ];
+    const [mine, others] = [await make(), await makeSharedFolder(database, { kindergartenId: home.id })];
     const file = await send(home.teacher, mine, 'mine.gif');
     const foreign = await send(home.manager, others, 'theirs.gif');
     const kept = await send(home.teacher, mine, 'kept.gif');

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bringDemoFiles } from './demo.ts';
 
 interface Page<Row> {
@@ -15,11 +15,8 @@ interface DemoFile {
   thumbnails: { small: string | null };
 }
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 
 test('the demo’s guardian finds pictures with thumbnails in the album of the class, and opens a document', async () => {
   const client = await kiik.signIn('guardian@kiik.test');
@@ -55,15 +52,14 @@ test('the demo’s guardian finds pictures and a document of the children, and p
     return body.data.map(({ files_count }) => files_count);
   };
   await expect.poll(readAlbums).toEqual([4, 4]);
-  const { rows } = await sql<{ day: string; author: boolean; past: boolean }>`
+  const rows = await database.runStatement(sql<{ day: string; author: boolean; past: boolean }>`
     select distinct day, created_by is not null as author, uploaded_at < ${kiik.clock.now().toString()} as past
-    from files where day is not null order by day`.execute(kiik.app.database.read);
+    from files where day is not null order by day`);
   expect(rows.map(({ day }) => day)).toEqual(['2026-10-09', '2026-10-12', '2026-10-13']);
   expect(rows.every(({ author, past }) => author && past)).toBe(true);
 });
 
 test('what the demo stored before it was killed is looked after', async () => {
-  const { database } = kiik.app;
   const kept: string[] = [];
   const put: FileStorage['put'] = async (key, content) => {
     if (kept.length === 3) throw new Error('Killed');
@@ -79,9 +75,9 @@ test('what the demo stored before it was killed is looked after', async () => {
     } as unknown as JobContext),
   );
   await expect(killed).rejects.toThrow('Killed');
-  const { rows } = await sql<{ key: string }>`
+  const rows = await database.runStatement(sql<{ key: string }>`
     select payload ->> 'key' as key from graphile_worker._private_jobs
-    where payload ->> 'key' = any(${kept}::text[]) and run_at > now()`.execute(database.read);
+    where payload ->> 'key' = any(${kept}::text[]) and run_at > now()`);
   expect(rows.map(({ key }) => key).sort()).toEqual(kept.sort());
 });
 

@@ -79,9 +79,11 @@ export async function sendForm(
 /** Waits until the running jobs have looked at the file. */
 export async function waitForThumbnails(database: Database, fileId: number): Promise<string> {
   const read = async () => {
-    const { rows } = await sql<{
-      thumbnails: string;
-    }>`select thumbnails from files where id = ${fileId}`.execute(database.read);
+    const rows = await database.runStatement(
+      sql<{
+        thumbnails: string;
+      }>`select thumbnails from files where id = ${fileId}`,
+    );
     return rows[0]?.thumbnails ?? 'gone';
   };
   await expect.poll(read, { timeout: 20_000, interval: 50 }).not.toBe('waiting');

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 type Page = { data: LibraryFile[]; total: number };
 
-let kiik: TestApp;
-let home: number;
-let folder: number;
-let uploadPath: string;
-let teacher: TestClient;
-let parent: TestClient;
 const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3E8E7E' } })
   .jpeg()
   .withMetadata({ orientation: 6 })
@@ -23,21 +16,16 @@ const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, bac
 /** Its pixels, upright. */
 const draw = (content: Buffer) => sharp(content).autoOrient().raw().toBuffer();
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  teacher = await kiik.signIn(employee.email);
-  parent = await kiik.signIn(guardian.email);
-  folder = await makeSharedFolder(database, {
-    kindergartenId: home,
-    shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
-  });
-  uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+const parent = await kiik.join({ type: 'guardian', kindergartenId: home });
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
 });
-afterAll(() => kiik.stop());
+const uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
 
 describe('an uploaded picture', () => {
   test('is listed, seen, thumbnailed and read back', async () => {
@@ -49,7 +37,7 @@ describe('an uploaded picture', () => {
       status: null,
     });
     expect(status).toBe(201);
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, body.id)).toBe('ready');
     const list = await parent.get<Page>(`/api/kindergartens/${home}/folders/${folder}/files`);
     expect(list.body).toMatchObject({
       total: 1,
@@ -75,7 +63,7 @@ describe('an uploaded picture', () => {
     expect((await parent.put(`/api/kindergartens/${home}/files/seen`, { file_ids: [body.id] })).status).toBe(
       200,
     );
-    const { rows } = await sql`select from file_views`.execute(kiik.app.database.read);
+    const rows = await database.runStatement(sql`select from file_views`);
     expect(rows).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
@@ -13,15 +13,11 @@ import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
  */
 const picture = await readFile(join(import.meta.dirname, 'pictures/picture.fixture.heic'));
 
-let kiik: TestApp;
 let teacher: TestClient;
 let path: string;
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  ({ teacher, path } = await makeUploader(kiik));
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+({ teacher, path } = await makeUploader(kiik));
 
 test('an iPhone’s picture is shown as it is, and says when but not where it was taken', async () => {
   const { body } = await sendForm(teacher, `${path}/upload`, picture, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
@@ -8,15 +8,14 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { openPlaces, pathOf, picture } from './places.fixture.ts';
 
-const { kiik, home } = await openPlaces();
-afterAll(() => kiik.stop());
+const { kiik, database, home } = await openPlaces();
 
 describe('what is hidden', () => {
   const album = async (shares: Record<string, 1 | 2 | 3> = {}) => {
-    const folder = await makeSharedFolder(kiik.app.database, {
+    const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
       name: 'Trip',
-      shares: { [`employee-${home.employee.id}`]: 3, [`guardian-${home.guardian.id}`]: 1, ...shares },
+      shares: { [`employee-${home.teacher.id}`]: 3, [`guardian-${home.parent.id}`]: 1, ...shares },
     });
     const path = `${home.base}/folders/${folder}`;
     const send = async (client: TestClient, name: string) =>
@@ -31,8 +30,8 @@ describe('what is hidden', () => {
       client.get<{ data: { id: number }[] }>(`${home.base}/files/children?course_id=${course}`);
     const { body } = await listed(home.teacher, home.course);
     expect(body.data).toEqual([{ id: home.child, fname: expect.any(String), lname: expect.any(String) }]);
-    const { rows } = await sql<{ id: number }>`
-      select id from courses where id <> ${home.course} order by id limit 1`.execute(kiik.app.database.read);
+    const rows = await database.runStatement(sql<{ id: number }>`
+      select id from courses where id <> ${home.course} order by id limit 1`);
     expect((await listed(home.teacher, onlyRow(rows).id)).body.data).toEqual([]);
   });
 
@@ -71,7 +70,7 @@ describe('what is hidden', () => {
   });
 
   test('a picture without consent stays hidden in the trash, also from a guardian who manages', async () => {
-    const { path, send } = await album({ [`guardian-${home.guardian.id}`]: 3 });
+    const { path, send } = await album({ [`guardian-${home.parent.id}`]: 3 });
     const file = await send(home.teacher, 'withheld.gif');
     await hide(file);
     expect((await home.parent.delete(`${path}/files`, { file_ids: [file.id] })).status).toBe(403);
@@ -84,9 +83,9 @@ describe('what is hidden', () => {
   });
 
   test('one own upload stays to be seen and removed, also where a consent was withdrawn, and is hidden from others', async () => {
-    const other = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home.id });
+    const other = await makeMember(database, { type: 'guardian', kindergartenId: home.id });
     const { path, send } = await album({
-      [`guardian-${home.guardian.id}`]: 2,
+      [`guardian-${home.parent.id}`]: 2,
       [`guardian-${other.id}`]: 2,
     });
     const file = await send(home.parent, 'by-me.gif');
@@ -104,7 +103,7 @@ describe('what is hidden', () => {
   });
 
   test('names in the trash are told to nobody who may only view there', async () => {
-    const edited = await album({ [`guardian-${home.guardian.id}`]: 2 });
+    const edited = await album({ [`guardian-${home.parent.id}`]: 2 });
     const viewed = await album();
     const own = await edited.send(home.parent, 'own.gif');
     const others = await viewed.send(home.teacher, 'regretted.gif');
@@ -116,14 +115,14 @@ describe('what is hidden', () => {
 
   test('folders that one may not see are in no count, search, way or tooltip', async () => {
     const { folder, path } = await album();
-    const shares = { [`guardian-${home.guardian.id}`]: 2 } as const;
-    const secret = await makeSharedFolder(kiik.app.database, {
+    const shares = { [`guardian-${home.parent.id}`]: 2 } as const;
+    const secret = await makeSharedFolder(database, {
       ...{ kindergartenId: home.id, parentId: folder, name: 'Secret plan' },
     });
-    const deep = await makeSharedFolder(kiik.app.database, {
+    const deep = await makeSharedFolder(database, {
       ...{ kindergartenId: home.id, parentId: secret, name: 'Deep', shares },
     });
-    const inner = await makeSharedFolder(kiik.app.database, {
+    const inner = await makeSharedFolder(database, {
       ...{ kindergartenId: home.id, parentId: deep, name: 'Unseen inner' },
     });
     const opened = await home.parent.get<Folder & { subFolders: { total: number } }>(path);
@@ -143,10 +142,10 @@ describe('what is hidden', () => {
   });
 
   test('names of people stay with those who may know them', async () => {
-    const stranger = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home.id });
+    const stranger = await makeMember(database, { type: 'guardian', kindergartenId: home.id });
     const { path } = await album({ [`guardian-${stranger.id}`]: 2 });
     const { body } = await home.parent.get<Folder>(path);
     const named = body.shared_with.filter(({ name }) => name !== '').map((one) => one.unique_id);
-    expect(named).toEqual([`employee-${home.employee.id}`, `guardian-${home.guardian.id}`]);
+    expect(named).toEqual([`employee-${home.teacher.id}`, `guardian-${home.parent.id}`]);
   });
 });

@@ -1,40 +1,30 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { countCharacters } from '#contract/library/file-names.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
-let kiik: TestApp;
-let base: string;
-let folder: number;
-let uploadPath: string;
-let teacher: TestClient;
-let photo: Buffer;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  const home = await makeKindergarten(database);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  teacher = await kiik.signIn(employee.email);
-  folder = await makeSharedFolder(database, { kindergartenId: home, shares: { [`employees-${home}`]: 3 } });
-  base = `/api/kindergartens/${home}`;
-  uploadPath = `${base}/folders/${folder}/upload`;
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3E8E7E' } })
-    .jpeg()
-    .toBuffer();
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employees-${home}`]: 3 },
 });
-afterAll(() => kiik.stop());
+const base = `/api/kindergartens/${home}`;
+const uploadPath = `${base}/folders/${folder}/upload`;
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3E8E7E' } })
+  .jpeg()
+  .toBuffer();
 
 function makeChunk(type: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -223,7 +213,7 @@ describe('what is hostile is kept as it came, but for what is no part of a pictu
       type: mimeType,
       size: kept.byteLength,
     });
-    const state = await waitForThumbnails(kiik.app.database, body.id);
+    const state = await waitForThumbnails(database, body.id);
     expect(state).toBe(thumbnails ?? 'none');
 
     const saved = await look(`${base}/files/gallery/${body.filename}`);
@@ -239,7 +229,7 @@ describe('what is hostile is kept as it came, but for what is no part of a pictu
     );
 
     const next = await sendForm(teacher, uploadPath, photo);
-    expect(await waitForThumbnails(kiik.app.database, next.body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, next.body.id)).toBe('ready');
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
 /** Whoever started Kiik before had the class and the day of the diary, and the class of plans, on the files themselves. */
@@ -36,21 +36,18 @@ const filesAfter = `
 
 test('what lay in a folder, in a diary and with plans lies there still', async () => {
   const { run, bringUpToDate, drop } = await makeEarlierDatabase(landedBefore);
-  try {
-    await run(landed);
-    const files = await run(filesBefore);
-    expect(files).toHaveLength(12);
-    await bringUpToDate();
-    expect(await run(filesAfter)).toEqual(files);
-    expect(await run('select kindergarten_id, kind from file_sets order by 1, 2')).toEqual(
-      [
-        [1, 'diary'],
-        [1, 'plans'],
-        [1, 'plans'],
-        [2, 'diary'],
-      ].map(([kindergarten_id, kind]) => ({ kindergarten_id: String(kindergarten_id), kind })),
-    );
-  } finally {
-    await drop();
-  }
+  onTestFinished(() => drop());
+  await run(landed);
+  const files = await run(filesBefore);
+  expect(files).toHaveLength(12);
+  await bringUpToDate();
+  expect(await run(filesAfter)).toEqual(files);
+  expect(await run('select kindergarten_id, kind from file_sets order by 1, 2')).toEqual(
+    [
+      [1, 'diary'],
+      [1, 'plans'],
+      [1, 'plans'],
+      [2, 'diary'],
+    ].map(([kindergarten_id, kind]) => ({ kindergarten_id: String(kindergarten_id), kind })),
+  );
 });

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openPlaces } from './places.fixture.ts';
 
-const { kiik, home } = await openPlaces();
-afterAll(() => kiik.stop());
+const { kiik, database, home } = await openPlaces();
 
 const list = `${home.base}/folders/${home.folder}/files`;
 const readLinks = async (client: TestClient, headers: Record<string, string> = {}) => {
@@ -23,7 +22,7 @@ const open = async (links: readonly string[]) =>
 
 describe('a signed link', () => {
   test('works without a cookie, and ends with the session that made it, not with another', async () => {
-    const [here, there] = [await kiik.signIn(home.employee.email), await kiik.signIn(home.employee.email)];
+    const [here, there] = [await kiik.signIn(home.teacher.email), await kiik.signIn(home.teacher.email)];
     const [links, others] = [await readLinks(here), await readLinks(there)];
     expect(await open([...links, ...others])).toEqual([200, 200, 200, 200]);
     expect((await here.post('/api/auth/logout')).status).toBe(200);
@@ -31,7 +30,7 @@ describe('a signed link', () => {
   });
 
   test('ends when the device is signed out from another, or the session expires', async () => {
-    const member = await makeMember(kiik.app.database, {
+    const member = await makeMember(database, {
       type: 'employee',
       kindergartenId: home.id,
       flags: ['folders_can_manage_all', 'gallery_access_index'],
@@ -44,12 +43,11 @@ describe('a signed link', () => {
   });
 
   test('of an access token ends when that is removed, and outlives every session', async () => {
-    const member = await makeMember(kiik.app.database, {
+    const client = await kiik.join({
       type: 'employee',
       kindergartenId: home.id,
       flags: ['folders_can_manage_all', 'gallery_access_index'],
     });
-    const client = await kiik.signIn(member.email);
     await confirmAgain(client);
     const { body } = await client.post<{ id: number; token: string }>('/api/common/user/tokens', {
       ...{ name: 'Archive', scope: 'read' },
@@ -61,11 +59,8 @@ describe('a signed link', () => {
   });
 
   test('made while acting as somebody ends when the administrator goes back', async () => {
-    const administrator = await makeMember(kiik.app.database, {
-      ...{ type: 'administrator', flags: ['canAccessUsersLoginAs'] },
-    });
-    const client = await kiik.signIn(administrator.email);
-    const started = await client.post('/api/admin/login-as', { user_id: home.employee.userId });
+    const client = await kiik.join({ ...{ type: 'administrator', flags: ['canAccessUsersLoginAs'] } });
+    const started = await client.post('/api/admin/login-as', { user_id: home.teacher.userId });
     expect(started.status).toBe(200);
     const links = await readLinks(client);
     expect(await open(links)).toEqual([200, 200]);
@@ -74,10 +69,10 @@ describe('a signed link', () => {
   });
 
   test('does not tell the number of the session, and is nothing with another one written into it', async () => {
-    const client = await kiik.signIn(home.employee.email);
+    const client = await kiik.signIn(home.teacher.email);
     const [link] = await readLinks(client);
     const holder = /\.([0-9a-f]{16})-/.exec(link)?.[1] ?? '';
-    const [other] = await readLinks(await kiik.signIn(home.employee.email));
+    const [other] = await readLinks(await kiik.signIn(home.teacher.email));
     const otherHolder = /\.([0-9a-f]{16})-/.exec(other)?.[1] ?? '';
     expect(otherHolder).not.toBe(holder);
     expect(await open([link.replace(holder, otherHolder)])).toEqual([404]);

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { openPlaces, pathOf, picture } from './places.fixture.ts';
 
-const { kiik, home } = await openPlaces();
-afterAll(() => kiik.stop());
+const { kiik, database, home } = await openPlaces();
 
 describe('looks at a file', () => {
   test('a link ends with the file in the trash, and where it is moved out of sight', async () => {
-    const { database } = kiik.app;
     const open = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${home.employee.id}`]: 3, [`guardian-${home.guardian.id}`]: 1 },
+      shares: { [`employee-${home.teacher.id}`]: 3, [`guardian-${home.parent.id}`]: 1 },
     });
     const closed = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${home.employee.id}`]: 3 },
+      shares: { [`employee-${home.teacher.id}`]: 3 },
     });
     const path = `${home.base}/folders/${open}`;
     const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
@@ -36,31 +33,30 @@ describe('looks at a file', () => {
   });
 
   test('each look at a file is in the audit log: by whom, and as whom an administrator looked', async () => {
-    const { database } = kiik.app;
-    const administrator = await makeMember(database, {
-      type: 'administrator',
-      flags: ['canAccessUsersLoginAs'],
-    });
-    const client = await kiik.signIn(administrator.email);
-    await client.post('/api/admin/login-as', { user_id: home.employee.userId });
+    const administrator = await kiik.join({ type: 'administrator', flags: ['canAccessUsersLoginAs'] });
+    await administrator.post('/api/admin/login-as', { user_id: home.teacher.userId });
     const folder = `${home.base}/folders/${home.folder}`;
-    const { body } = await client.get<{ data: LibraryFile[] }>(`${folder}/files`);
+    const { body } = await administrator.get<{ data: LibraryFile[] }>(`${folder}/files`);
     const [file] = body.data;
     if (file === undefined) throw new Error('Nothing there');
-    await client.get(pathOf(home, file));
-    await client.get(`${folder}/files/ids`);
-    await client.get(`${folder}/links`);
-    await client.get(`${folder}/zip`);
-    await client.get(file.url);
+    await administrator.get(pathOf(home, file));
+    await administrator.get(`${folder}/files/ids`);
+    await administrator.get(`${folder}/links`);
+    await administrator.get(`${folder}/zip`);
+    await administrator.get(file.url);
     await kiik.visitor().get(file.url);
     const read = async () => {
-      const { rows } = await sql<{ action: string; user_id: number; as_user_id: number | null }>`
+      const rows = await database.runStatement(sql<{
+        action: string;
+        user_id: number;
+        as_user_id: number | null;
+      }>`
         select action, user_id, as_user_id from audit_entries
         where action like 'files.%' and subjects @> ${JSON.stringify({ file_id: [file.id] })}
-          and user_id in (${administrator.userId}, ${home.employee.userId})
-        order by id desc limit 7`.execute(database.read);
+          and user_id in (${administrator.userId}, ${home.teacher.userId})
+        order by id desc limit 7`);
       return rows
-        .filter((row) => row.user_id === administrator.userId && row.as_user_id === home.employee.userId)
+        .filter((row) => row.user_id === administrator.userId && row.as_user_id === home.teacher.userId)
         .map(({ action }) => action)
         .sort();
     };
@@ -91,6 +87,6 @@ describe('looks at a file', () => {
     expect(log).not.toContain('Mirabilis');
     expect(log).not.toContain('secret.gif');
     expect(log).not.toContain(link);
-    expect(log).not.toContain(home.employee.email);
+    expect(log).not.toContain(home.teacher.email);
   });
 });

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { FolderRow } from '#contract/library/folders.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { testNow } from '#server/testing/now.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { beginUpload, openPlaces, pathOf, picture } from './places.fixture.ts';
 
-const { kiik, home } = await openPlaces();
-afterAll(() => kiik.stop());
+const { kiik, database, home } = await openPlaces();
 
 describe('who came down in the world', () => {
   test('an employee who is archived with an open session has nothing at all', async () => {
-    const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home.id });
-    const client = await kiik.signIn(member.email);
-    const folder = await makeSharedFolder(kiik.app.database, {
+    const client = await kiik.join({ type: 'employee', kindergartenId: home.id });
+    const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${member.id}`]: 3 },
+      shares: { [`employee-${client.id}`]: 3 },
       isPublic: true,
       sharedEdit: true,
     });
@@ -26,7 +23,7 @@ describe('who came down in the world', () => {
     const began = (await (await beginUpload(client, home, { folder_id: folder })).json()) as {
       location: string;
     };
-    await kiik.app.database.transaction((transaction) => archiveMembership(transaction, member.id, testNow));
+    await database.transaction((transaction) => archiveMembership(transaction, client.id, testNow));
     const statuses = [
       (await client.get(path)).status,
       (await client.get(`${path}/files`)).status,
@@ -50,15 +47,15 @@ describe('who came down in the world', () => {
     'the module %s switched off takes all of it',
     async (module) => {
       const type = module === 'gallery' ? 'gallery' : 'document';
-      const folder = await makeSharedFolder(kiik.app.database, {
+      const folder = await makeSharedFolder(database, {
         kindergartenId: home.id,
         type,
-        shares: { [`employee-${home.employee.id}`]: 3 },
+        shares: { [`employee-${home.teacher.id}`]: 3 },
       });
       const path = `${home.base}/folders/${folder}`;
       const { body: file } = await sendForm(home.teacher, `${path}/upload`, 'x', { name: 'x.txt', type });
       const set = (modules: string[]) =>
-        kiik.app.database.runStatement(
+        database.runStatement(
           sql`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`,
         );
       await set([module]);
@@ -101,29 +98,28 @@ describe('who came down in the world', () => {
       return [...new Set([...statuses, (await home.manager.get(file.url)).status])];
     };
     const set = (modules: string[]) =>
-      kiik.app.database.runStatement(
+      database.runStatement(
         sql`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`,
       );
     expect(await read()).toEqual([200]);
     await set(['diary']);
-    try {
-      expect((await read()).filter((status) => status < 400)).toEqual([]);
-    } finally {
+    onTestFinished(async () => {
       await set([]);
-    }
+    });
+    expect((await read()).filter((status) => status < 400)).toEqual([]);
   });
 
   test('who may only view is refused every write, and it stays as it was', async () => {
-    const folder = await makeSharedFolder(kiik.app.database, {
+    const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${home.employee.id}`]: 3, [`guardian-${home.guardian.id}`]: 1 },
+      shares: { [`employee-${home.teacher.id}`]: 3, [`guardian-${home.parent.id}`]: 1 },
     });
     const path = `${home.base}/folders/${folder}`;
     const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
-    const child = await makeSharedFolder(kiik.app.database, {
-      ...{ kindergartenId: home.id, parentId: folder, shares: { [`guardian-${home.guardian.id}`]: 1 } },
+    const child = await makeSharedFolder(database, {
+      ...{ kindergartenId: home.id, parentId: folder, shares: { [`guardian-${home.parent.id}`]: 1 } },
     });
-    const own = `guardian-${home.guardian.id}`;
+    const own = `guardian-${home.parent.id}`;
     const lists = { view: [], edit: [], manage: [own], version: 1 };
     const flags = { public: true, shared_edit: true };
     const it = home.parent;

@@ -1,31 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { expect, test } from 'vitest';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { listTree } from '#server/proof/killable-kiik.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
-let kiik: TestApp;
-let home: number;
-let teacher: TestClient;
-let uploadPath: string;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  teacher = await kiik.signIn(employee.email);
-  const folder = await makeSharedFolder(database, {
-    kindergartenId: home,
-    shares: { [`employees-${home}`]: 3 },
-  });
-  uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employees-${home}`]: 3 },
 });
-afterAll(() => kiik.stop());
+const uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
 
 /** The process that draws for this one, as soon as there is one. */
 async function findDrawer(): Promise<number> {
@@ -50,7 +40,7 @@ test.runIf(process.platform === 'linux')(
     const sent = sendForm(teacher, uploadPath, photo);
     process.kill(await findDrawer(), 'SIGKILL');
     const { body } = await sent;
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, body.id)).toBe('ready');
   },
 );
 
@@ -58,7 +48,7 @@ test('a video is shown by one of its frames', async () => {
   const video = await readFile(join(import.meta.dirname, 'pictures/poster-frame.fixture.mov'));
   const { body } = await sendForm(teacher, uploadPath, video, { name: 'Metsas.mov' });
   expect(body.mime_type).toBe('video/quicktime');
-  expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+  expect(await waitForThumbnails(database, body.id)).toBe('ready');
   const thumbnail = await teacher.send(
     'GET',
     `/api/kindergartens/${home}/files/gallery_thumbs/${body.filename}`,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Folder } from '#contract/library/folders.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { beginUpload, openPlaces, pathOf } from './places.fixture.ts';
 
-const { kiik, home, away } = await openPlaces();
-afterAll(() => kiik.stop());
+const { database, home, away } = await openPlaces();
 
 describe('numbers of another kindergarten', () => {
   /** Every place where a number can be put, by the manager at home with what is away. */
@@ -133,9 +132,7 @@ describe('numbers of another kindergarten', () => {
     });
     expect(removed.status).toBe(403);
     await home.manager.put(`${home.base}/files/seen`, { file_ids: [away.file.id] });
-    const { rows } = await sql`select from file_views where file_id = ${away.file.id}`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await database.runStatement(sql`select from file_views where file_id = ${away.file.id}`);
     expect(rows).toEqual([]);
     const file_ids = [home.file.id];
     const tagged = await home.teacher.put(`${home.base}/files/children`, {
@@ -144,24 +141,22 @@ describe('numbers of another kindergarten', () => {
     });
     expect(tagged.status).toBe(422);
     await home.manager.put(`${home.base}/files/children`, { file_ids, course_id: away.course });
-    const marks = await sql`select from file_children where file_id = ${home.file.id}`.execute(
-      kiik.app.database.read,
-    );
+    const marks = await sql`select from file_children where file_id = ${home.file.id}`.execute(database.read);
     expect(marks.rows).toEqual([]);
   });
 
   test.each([
-    ['an employee', () => `employee-${away.employee.id}`],
-    ['a guardian', () => `guardian-${away.guardian.id}`],
+    ['an employee', () => `employee-${away.teacher.id}`],
+    ['a guardian', () => `guardian-${away.parent.id}`],
     ['a class', () => `course-${away.course}`],
     ['its teachers', () => `teachers-${away.course}`],
     ['a target group', () => `group-${away.group}`],
     ['all employees', () => `employees-${away.id}`],
     ['all guardians', () => `guardians-${away.id}`],
-    ['a wrong type of somebody here', () => `guardian-${home.employee.id}`],
+    ['a wrong type of somebody here', () => `guardian-${home.teacher.id}`],
     ['nobody at all', () => 'employee-999999999'],
   ])('%s cannot be shared with', async (_, identity) => {
-    const list = { view: [], edit: [identity()], manage: [`employee-${home.employee.id}`] };
+    const list = { view: [], edit: [identity()], manage: [`employee-${home.teacher.id}`] };
     const { body: folder } = await home.manager.get<Folder>(`${home.base}/folders/${home.folder}`);
     const synced = await home.manager.post(`${home.base}/folders/${home.folder}/sync`, {
       ...list,
@@ -172,7 +167,7 @@ describe('numbers of another kindergarten', () => {
     expect(made.status).toBe(422);
     const { rows } =
       await sql`select from audience_entries where unique_id = ${identity()} and audience_kindergarten_id = ${home.id}`.execute(
-        kiik.app.database.read,
+        database.read,
       );
     expect(rows).toEqual([]);
   });
@@ -180,11 +175,10 @@ describe('numbers of another kindergarten', () => {
 
 describe('one who may edit', () => {
   test('comes to manage nothing by moving it below what they manage', async () => {
-    const { database } = kiik.app;
-    const me = `guardian-${home.guardian.id}`;
+    const me = `guardian-${home.parent.id}`;
     const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
-      shares: { [`employee-${home.employee.id}`]: 3, [me]: 2 },
+      shares: { [`employee-${home.teacher.id}`]: 3, [me]: 2 },
     });
     const make = () =>
       makeSharedFolder(database, { kindergartenId: home.id, parentId: folder, shares: { [me]: 2 } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { domains } from '#server/domains.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -42,10 +42,8 @@ const noteOwner: FileOwner = {
 // One entry in the list of domains is all that a new owner of files is; it is read at the start alone.
 const listed = domains as Domain[];
 listed.push({ name: 'notes', routes: [], fileOwners: [noteOwner] });
-const { kiik, home, away } = await openPlaces().finally(() => listed.pop());
-afterAll(() => kiik.stop());
+const { database, home, away } = await openPlaces().finally(() => listed.pop());
 
-const { database } = kiik.app;
 let file: LibraryFile;
 
 beforeAll(async () => {
@@ -54,7 +52,7 @@ beforeAll(async () => {
       sql<{ file_set_id: number }>`select make_file_set(${place.id}, 'notes') as file_set_id`,
     );
     const { file_set_id } = onlyRow(rows);
-    notes.push({ kindergartenId: place.id, author: place.employee.userId, file_set_id });
+    notes.push({ kindergartenId: place.id, author: place.teacher.userId, file_set_id });
   }
   const begun = await beginUpload(home.teacher, home, { note: 0, filename: 'leaf.jpg' }, picture.byteLength);
   const sent = await home.teacher.send('PATCH', begun.headers.get('location') ?? '', picture, {
@@ -109,9 +107,7 @@ test('it lies in the trash like every other, and goes for good with its owner', 
   const [note] = notes.splice(0, 1);
   expect(await statuses(home.teacher, [pathOf(home, file)])).toEqual([404]);
   await database.transaction((transaction) => deleteFileSets(transaction, [note?.file_set_id ?? 0]));
-  const { rows } = await sql`
-    select from files where id = ${file.id} union all select from file_sets where id = ${note?.file_set_id}`.execute(
-    database.read,
-  );
+  const rows = await database.runStatement(sql`
+    select from files where id = ${file.id} union all select from file_sets where id = ${note?.file_set_id}`);
   expect(rows).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Joined, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
@@ -18,19 +18,18 @@ interface Place {
   folder: number;
   below: number;
   file: LibraryFile;
-  employee: TestMember;
-  guardian: TestMember;
   manager: TestClient;
-  teacher: TestClient;
-  parent: TestClient;
+  teacher: Joined;
+  parent: Joined;
 }
 
 export const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
 /** Two kindergartens; whoever is called after the second has no business in the first. */
 export async function openPlaces(environment: Record<string, string> = {}) {
-  const kiik = await startTestApp('empty', environment);
-  return { kiik, home: await makePlace(kiik, 'Home'), away: await makePlace(kiik, 'Away') };
+  const kiik = await openTestApp('empty', environment);
+  const { database } = kiik.app;
+  return { kiik, database, home: await makePlace(kiik, 'Home'), away: await makePlace(kiik, 'Away') };
 }
 
 async function makePlace(kiik: TestApp, name: string): Promise<Place> {
@@ -40,28 +39,23 @@ async function makePlace(kiik: TestApp, name: string): Promise<Place> {
   const course = await makeCourse(database, { kindergartenId: id, name: `${name} class` });
   const child = await makeChild(database, { kindergartenId: id });
   await makeAttendance(database, course, child);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: id });
-  await makeTeaching(database, course, employee.id);
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: id });
-  await makeMother(database, child, guardian.id);
+  const teacher = await kiik.join({ type: 'employee', kindergartenId: id });
+  await makeTeaching(database, course, teacher.id);
+  const parent = await kiik.join({ type: 'guardian', kindergartenId: id });
+  await makeMother(database, child, parent.id);
   const group = await makeTargetGroup(database, {
     kindergartenId: id,
     members: [`employees-${id}`],
     consumer: [`employees-${id}`],
   });
-  const head = await makeMember(database, { type: 'employee', kindergartenId: id, flags: managerFlags });
-  const shares = { [`employee-${employee.id}`]: 3, [`guardian-${guardian.id}`]: 2 } as const;
+  const manager = await kiik.join({ type: 'employee', kindergartenId: id, flags: managerFlags });
+  const shares = { [`employee-${teacher.id}`]: 3, [`guardian-${parent.id}`]: 2 } as const;
   const folder = await makeSharedFolder(database, { kindergartenId: id, name: `${name} album`, shares });
   const below = await makeSharedFolder(database, { kindergartenId: id, parentId: folder, shares });
-  const [manager, teacher, parent] = await Promise.all(
-    [head, employee, guardian].map(({ email }) => kiik.signIn(email)),
-  );
-  if (manager === undefined || teacher === undefined || parent === undefined) throw new Error('Nobody');
   const { body: file } = await sendForm(teacher, `${base}/folders/${folder}/upload`, picture, {
     name: `${name} secret.gif`,
   });
-  const people = { employee, guardian, manager, teacher, parent };
-  return { id, base, course, child, group, folder, below, file, ...people };
+  return { id, base, course, child, group, folder, below, file, manager, teacher, parent };
 }
 
 export const pathOf = (place: Place, file: LibraryFile) =>

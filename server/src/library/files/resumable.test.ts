@@ -5,60 +5,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, waitForThumbnails } from './files.fixture.ts';
 import { forgetUploads } from './uploads.ts';
 
-let kiik: TestApp;
-let dataDirectory: string;
-let storage: FileStorage;
-let home: number;
-let folder: number;
-let employeeId: number;
-let teacher: TestClient;
-let colleague: TestClient;
+const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-resume-'));
+const kiik = await openTestApp('empty', { DATA_DIR: dataDirectory });
+const { database } = kiik.app;
+const storage = await openStorage({ storageUrl: null, dataDirectory });
+const home = await makeKindergarten(database);
+const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
+const other = await makeMember(database, { type: 'employee', kindergartenId: home });
+const employeeId = employee.id;
+const teacher = await kiik.signIn(employee.email);
+const colleague = await kiik.signIn(other.email);
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employee-${employeeId}`]: 2 },
+});
 /** A photo of some size, with a place in it. */
-let photo: Buffer;
-
-beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-resume-'));
-  kiik = await startTestApp('empty', { DATA_DIR: dataDirectory });
-  storage = await openStorage({ storageUrl: null, dataDirectory });
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-  const other = await makeMember(database, { type: 'employee', kindergartenId: home });
-  employeeId = employee.id;
-  teacher = await kiik.signIn(employee.email);
-  colleague = await kiik.signIn(other.email);
-  folder = await makeSharedFolder(database, {
-    kindergartenId: home,
-    shares: { [`employee-${employeeId}`]: 2 },
-  });
-  photo = await sharp({
-    create: {
-      width: 900,
-      height: 600,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .withExif({ IFD3: { GPSProcessingMethod: 'NETWORK' } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-});
-afterAll(async () => {
-  await kiik.stop();
-  await rm(dataDirectory, { recursive: true, force: true });
-});
+const photo = await sharp({
+  create: {
+    width: 900,
+    height: 600,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .withExif({ IFD3: { GPSProcessingMethod: 'NETWORK' } })
+  .jpeg({ quality: 90 })
+  .toBuffer();
+afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const encode = (values: Record<string, string | number>) =>
   Object.entries(values)
@@ -114,7 +98,7 @@ describe('a resumable upload', () => {
       file: { name: 'mets.jpg', mime_type: 'image/jpeg' },
     });
     const file = last.body.file;
-    expect(await waitForThumbnails(kiik.app.database, file?.id ?? 0)).toBe('ready');
+    expect(await waitForThumbnails(database, file?.id ?? 0)).toBe('ready');
     const stored = Buffer.from(await (await teacher.send('GET', file?.url ?? '', null)).arrayBuffer());
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
     expect(stored.includes('NETWORK')).toBe(false);
@@ -192,11 +176,9 @@ describe('a resumable upload', () => {
     }
     await sendPiece(location, 0, Buffer.from('abc'));
     const setLevel = (level: number) =>
-      kiik.app.database.transaction((transaction) =>
-        sql`
+      database.runStatement(sql`
           update audience_entries set level = ${level}
-          where audience_id = (select audience_id from folders where id = ${folder})`.execute(transaction),
-      );
+          where audience_id = (select audience_id from folders where id = ${folder})`);
     await setLevel(1);
     try {
       expect((await sendPiece(location, 3, Buffer.from('def'))).status).toBe(403);
@@ -221,14 +203,11 @@ describe('a resumable upload', () => {
     const { location } = await begin(6);
     await sendPiece(location, 0, Buffer.from('abc'));
     kiik.clock.advance({ hours: 25 });
-    try {
-      await kiik.app.database.transaction((transaction) => planJob(transaction, forgetUploads, {}));
-      await expect
-        .poll(async () => (await listStored()).filter((key) => key.startsWith('uploads/')))
-        .toEqual([]);
-      expect((await teacher.get(location)).status).toBe(404);
-    } finally {
-      kiik.clock.advance({ hours: -25 });
-    }
+    onTestFinished(() => kiik.clock.advance({ hours: -25 }));
+    await database.transaction((transaction) => planJob(transaction, forgetUploads, {}));
+    await expect
+      .poll(async () => (await listStored()).filter((key) => key.startsWith('uploads/')))
+      .toEqual([]);
+    expect((await teacher.get(location)).status).toBe(404);
   });
 });

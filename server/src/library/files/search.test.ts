@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
@@ -16,34 +15,18 @@ interface Listed {
 
 const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
-let kiik: TestApp;
-let home: number;
-let base: string;
-let childId: number;
-let author: TestClient;
-let authorMember: TestMember;
-let reader: TestClient;
-let readerMember: TestMember;
-let mother: TestClient;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  base = `/api/kindergartens/${home}`;
-  const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-  authorMember = await makeMember(database, { type: 'employee', kindergartenId: home });
-  readerMember = await makeMember(database, { type: 'employee', kindergartenId: home });
-  await makeTeaching(database, reds, authorMember.id);
-  childId = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, reds, childId);
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  await makeMother(database, childId, guardian.id);
-  author = await kiik.signIn(authorMember.email);
-  reader = await kiik.signIn(readerMember.email);
-  mother = await kiik.signIn(guardian.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const base = `/api/kindergartens/${home}`;
+const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const author = await kiik.join({ type: 'employee', kindergartenId: home });
+const reader = await kiik.join({ type: 'employee', kindergartenId: home });
+await makeTeaching(database, reds, author.id);
+const childId = await makeChild(database, { kindergartenId: home });
+await makeAttendance(database, reds, childId);
+const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
+await makeMother(database, childId, mother.id);
 
 /** An album seen by all, in it one that the reader edits, in that one seen by all again, and beside it one that is kept back. */
 let album: Record<'top' | 'edited' | 'deep' | 'kept' | 'beside', number>;
@@ -51,10 +34,10 @@ const everybody = () => ({ [`employees-${home}`]: 1, [`guardians-${home}`]: 1 })
 const pathOf = (folder: keyof typeof album) => `${base}/folders/${album[folder]}`;
 
 async function make(name: string, shares: Record<string, 1 | 2 | 3>, parentId?: number): Promise<number> {
-  return makeSharedFolder(kiik.app.database, {
+  return makeSharedFolder(database, {
     kindergartenId: home,
     name,
-    shares: parentId === undefined ? { [`employee-${authorMember.id}`]: 3, ...shares } : shares,
+    shares: parentId === undefined ? { [`employee-${author.id}`]: 3, ...shares } : shares,
     ...(parentId === undefined ? {} : { parentId }),
   });
 }
@@ -74,7 +57,7 @@ async function search(
 
 beforeEach(async () => {
   const top = await make('Autumn', everybody());
-  const edited = await make('Outing', { [`employee-${readerMember.id}`]: 2 }, top);
+  const edited = await make('Outing', { [`employee-${reader.id}`]: 2 }, top);
   album = {
     top,
     edited,
@@ -144,9 +127,7 @@ describe('files searched in a folder and below it', () => {
     expect(links.status).toBe(404);
     await author.delete(`${base}/files/gallery/${hidden.filename}`);
     expect((await search(reader)).total).toBe(3);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update folders set deleted_at = created_at where id = ${album.deep}`.execute(transaction),
-    );
+    await database.runStatement(sql`update folders set deleted_at = created_at where id = ${album.deep}`);
     expect((await search(reader)).total).toBe(2);
   });
 
@@ -205,11 +186,7 @@ describe('files searched from the top', () => {
     expect(await find(mother)).toEqual(['Forest beside.gif', 'Forest deep.gif', 'Forest top.gif']);
     expect(await find(author, 'type=document&term=forest')).toEqual([]);
     expect((await author.get(`${base}/files?type=gallery&term=f`)).status).toBe(422);
-    const stranger = await makeMember(kiik.app.database, {
-      type: 'employee',
-      kindergartenId: await makeKindergarten(kiik.app.database),
-    });
-    const outside = await kiik.signIn(stranger.email);
+    const outside = await kiik.join({ type: 'employee', kindergartenId: await makeKindergarten(database) });
     expect((await outside.get(`${base}/files?type=gallery&term=forest`)).status).toBe(403);
   });
 

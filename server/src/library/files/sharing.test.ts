@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { emptyTrash } from './trash.ts';
@@ -16,41 +16,26 @@ interface Bulk {
   refused: { id: number; name: string }[];
 }
 
-let kiik: TestApp;
-let home: number;
-let base: string;
-let reds: number;
-let author: TestClient;
-let authorMember: TestMember;
-let reader: TestClient;
-let readerMember: TestMember;
-let mother: TestClient;
-let childId: number;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  home = await makeKindergarten(database);
-  base = `/api/kindergartens/${home}`;
-  reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-  authorMember = await makeMember(database, { type: 'employee', kindergartenId: home });
-  readerMember = await makeMember(database, { type: 'employee', kindergartenId: home });
-  await makeTeaching(database, reds, authorMember.id);
-  author = await kiik.signIn(authorMember.email);
-  reader = await kiik.signIn(readerMember.email);
-  childId = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, reds, childId);
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  await makeMother(database, childId, guardian.id);
-  mother = await kiik.signIn(guardian.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await makeKindergarten(database);
+const base = `/api/kindergartens/${home}`;
+const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const authorMember = await makeMember(database, { type: 'employee', kindergartenId: home });
+const readerMember = await makeMember(database, { type: 'employee', kindergartenId: home });
+await makeTeaching(database, reds, authorMember.id);
+const author = await kiik.signIn(authorMember.email);
+const reader = await kiik.signIn(readerMember.email);
+const childId = await makeChild(database, { kindergartenId: home });
+await makeAttendance(database, reds, childId);
+const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
+await makeMother(database, childId, mother.id);
 
 type Shares = Record<string, 1 | 2 | 3>;
 
 /** A folder that the author manages, shared so, with a file of the author's and, where they may, one of the reader's. */
 async function makeShared(shares: Shares, traits: Partial<Parameters<typeof makeSharedFolder>[1]> = {}) {
-  const folder = await makeSharedFolder(kiik.app.database, {
+  const folder = await makeSharedFolder(database, {
     kindergartenId: home,
     shares: { [`employee-${authorMember.id}`]: 3, ...shares },
     ...traits,
@@ -131,8 +116,8 @@ describe('who may do what with a file', () => {
   });
 
   test('a manager further up manages; a viewer further up sees nothing below', async () => {
-    const above = await makeSharedFolder(kiik.app.database, { kindergartenId: home, shares: { [me()]: 3 } });
-    const seen = await makeSharedFolder(kiik.app.database, { kindergartenId: home, shares: { [me()]: 1 } });
+    const above = await makeSharedFolder(database, { kindergartenId: home, shares: { [me()]: 3 } });
+    const seen = await makeSharedFolder(database, { kindergartenId: home, shares: { [me()]: 1 } });
     const managed = await makeShared({}, { parentId: above });
     expect((await rename(reader, managed.others)).status).toBe(200);
     const unseen = await makeShared({}, { parentId: seen });
@@ -140,15 +125,12 @@ describe('who may do what with a file', () => {
   });
 
   test('leaving takes effect at the next call, also for links already handed out', async () => {
-    const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
-    const client = await kiik.signIn(member.email);
-    const { path } = await makeShared({ [`employee-${member.id}`]: 1 });
+    const client = await kiik.join({ type: 'employee', kindergartenId: home });
+    const { path } = await makeShared({ [`employee-${client.id}`]: 1 });
     const [file] = (await client.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data;
     const open = async () => (await kiik.visitor().send('GET', file?.url ?? '', null)).status;
     expect(await open()).toBe(200);
-    await kiik.app.database.transaction((transaction) =>
-      sql`update memberships set archived_at = created_at where id = ${member.id}`.execute(transaction),
-    );
+    await database.runStatement(sql`update memberships set archived_at = created_at where id = ${client.id}`);
     expect(await open()).toBe(404);
   });
 
@@ -163,11 +145,8 @@ describe('who may do what with a file', () => {
     expect(await open(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
     expect(await open(url.replace(/\.(\w+)\./, '.$12.'))).toBe(404);
     kiik.clock.advance({ minutes: 21 });
-    try {
-      expect(await open(url)).toBe(404);
-    } finally {
-      kiik.clock.advance({ minutes: -21 });
-    }
+    onTestFinished(() => kiik.clock.advance({ minutes: -21 }));
+    expect(await open(url)).toBe(404);
   });
 });
 
@@ -208,8 +187,8 @@ describe('changing files', () => {
     expect(deleted.body).toEqual({ done: [own?.id], refused: [{ id: others.id, name: 'theirs.txt' }] });
     const restored = await reader.post<Bulk>(`${base}/files/restore`, { file_ids: [own?.id] });
     expect(restored.body).toEqual({ done: [own?.id], refused: [] });
-    const { rows } = await sql`select from files where folder_id = ${folder} and deleted_at is null`.execute(
-      kiik.app.database.read,
+    const rows = await database.runStatement(
+      sql`select from files where folder_id = ${folder} and deleted_at is null`,
     );
     expect(rows).toHaveLength(2);
   });
@@ -224,7 +203,7 @@ describe('changing files', () => {
 
   test('the trash is one list of folders and files, the last deleted first', async () => {
     const { path, folder, others } = await makeShared({ [`employee-${authorMember.id}`]: 3 });
-    const inner = await makeSharedFolder(kiik.app.database, {
+    const inner = await makeSharedFolder(database, {
       ...{ kindergartenId: home, parentId: folder, name: 'Theirs too' },
     });
     await author.delete(`${path}/files`, { file_ids: [others.id] });
@@ -252,19 +231,16 @@ describe('changing files', () => {
     // Somebody else deleted it.
     expect((await reader.post(`${base}/files/restore`, { file_ids: [own?.id] })).status).toBe(403);
     kiik.clock.advance({ hours: 24 * 31 });
-    try {
-      const later = await kiik.signIn(authorMember.email);
-      expect(await list(later)).toEqual([]);
-      expect((await later.post(`${base}/files/restore`, { file_ids: [others.id] })).status).toBe(404);
-      await kiik.app.database.transaction((transaction) => planJob(transaction, emptyTrash, {}));
-      const count = async () => {
-        const { rows } = await sql`select from files where id = ${others.id}`.execute(kiik.app.database.read);
-        return rows.length;
-      };
-      await expect.poll(count, { timeout: 10_000 }).toBe(0);
-    } finally {
-      kiik.clock.advance({ hours: -24 * 31 });
-    }
+    onTestFinished(() => kiik.clock.advance({ hours: -24 * 31 }));
+    const later = await kiik.signIn(authorMember.email);
+    expect(await list(later)).toEqual([]);
+    expect((await later.post(`${base}/files/restore`, { file_ids: [others.id] })).status).toBe(404);
+    await database.transaction((transaction) => planJob(transaction, emptyTrash, {}));
+    const count = async () => {
+      const rows = await database.runStatement(sql`select from files where id = ${others.id}`);
+      return rows.length;
+    };
+    await expect.poll(count, { timeout: 10_000 }).toBe(0);
   });
 });
 
@@ -336,7 +312,7 @@ describe('children on a picture', () => {
   test('several pictures are marked at once, as far as one may', async () => {
     const one = await makeAlbum();
     const other = await makeAlbum();
-    const seen = await makeSharedFolder(kiik.app.database, {
+    const seen = await makeSharedFolder(database, {
       kindergartenId: home,
       shares: { [`employee-${authorMember.id}`]: 1, [`employee-${readerMember.id}`]: 3 },
     });
@@ -360,7 +336,7 @@ describe('children on a picture', () => {
     const { file } = await makeAlbum();
     expect((await tag(reader, file, { child_ids: [childId] })).status).toBe(403);
     expect((await tag(mother, file, { child_ids: [childId] })).status).toBe(403);
-    const stranger = await makeChild(kiik.app.database, { kindergartenId: home });
+    const stranger = await makeChild(database, { kindergartenId: home });
     const reply = await tag(author, file, { child_ids: [childId, stranger] });
     expect(reply).toMatchObject({ status: 422, body: { errors: { child_ids: [{ key: 'rules.invalid' }] } } });
   });

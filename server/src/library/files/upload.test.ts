@@ -6,46 +6,31 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '#server/access/roles/factories.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { makeFilm } from '#server/platform/file-cleaning/movie-tracks.fixture.ts';
-import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, type SentFile, sendForm, waitForThumbnails } from './files.fixture.ts';
 
-let kiik: TestApp;
-let dataDirectory: string;
-let storage: FileStorage;
-let home: number;
-let folder: number;
-let uploadPath: string;
-let teacher: TestClient;
-
-beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-upload-'));
-  kiik = await startTestApp('empty', { DATA_DIR: dataDirectory });
-  storage = await openStorage({ storageUrl: null, dataDirectory });
-  home = await makeKindergarten(kiik.app.database);
-  const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
-  teacher = await kiik.signIn(employee.email);
-  folder = await makeSharedFolder(kiik.app.database, {
-    kindergartenId: home,
-    shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
-  });
-  uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
+const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-upload-'));
+const kiik = await openTestApp('empty', { DATA_DIR: dataDirectory });
+const { database } = kiik.app;
+const storage = await openStorage({ storageUrl: null, dataDirectory });
+const home = await makeKindergarten(database);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+const folder = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 },
 });
-afterAll(async () => {
-  await kiik.stop();
-  await rm(dataDirectory, { recursive: true, force: true });
-});
+const uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
+afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const send = (content: Uint8Array | string, sent?: SentFile) => sendForm(teacher, uploadPath, content, sent);
 const countFiles = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*) from files`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(sql<{ count: number }>`select count(*) from files`);
   return rows[0]?.count;
 };
 const picture = (
@@ -56,10 +41,10 @@ const picture = (
     .toFormat(format)
     .toBuffer();
 const countReserved = async () => {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await database.runStatement(sql<{ count: number }>`
     select count(*) from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'files.remove-bytes'`.execute(kiik.app.database.read);
+    where task.identifier = 'files.remove-bytes'`);
   return onlyRow(rows).count;
 };
 
@@ -73,7 +58,7 @@ describe('the form', () => {
   ] as const)('takes a picture as %s, whatever it is called', async (format, mimeType) => {
     const { status, body } = await send(await picture(format), { name: 'x.bin', mimeType: 'text/html' });
     expect({ status, mime: body.mime_type }).toEqual({ status: 201, mime: mimeType });
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, body.id)).toBe('ready');
   });
 
   test.each([
@@ -97,7 +82,7 @@ describe('the form', () => {
   ])('keeps %s as a plain download', async (_, content, name, thumbnails, mimeType) => {
     const { body } = await send(content, { name });
     expect(body.mime_type).toBe(mimeType);
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe(thumbnails);
+    expect(await waitForThumbnails(database, body.id)).toBe(thumbnails);
     const reply = await teacher.send(
       'GET',
       `/api/kindergartens/${home}/files/gallery/${body.filename}`,
@@ -122,10 +107,10 @@ describe('the form', () => {
       .toBuffer();
     for (const content of [truncated, vast]) {
       const { body } = await send(content);
-      expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('failed');
+      expect(await waitForThumbnails(database, body.id)).toBe('failed');
     }
     const { body } = await send(await picture('jpeg'));
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('ready');
+    expect(await waitForThumbnails(database, body.id)).toBe('ready');
   });
 
   test('ends a HEIC that cannot be read in its own thread', async () => {
@@ -137,7 +122,7 @@ describe('the form', () => {
       ]),
     );
     expect(body.mime_type).toBe('image/heic');
-    expect(await waitForThumbnails(kiik.app.database, body.id)).toBe('failed');
+    expect(await waitForThumbnails(database, body.id)).toBe('failed');
   });
 
   test('takes the way that a camera noted from its video, and leaves the pictures', async () => {
@@ -213,10 +198,9 @@ describe('the form', () => {
   });
 
   test('is for those alone who may edit there', async () => {
-    const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-    const parent = await kiik.signIn(guardian.email);
+    const parent = await kiik.join({ type: 'guardian', kindergartenId: home });
     expect((await sendForm(parent, uploadPath, 'x')).status).toBe(403);
-    const hidden = await makeSharedFolder(kiik.app.database, { kindergartenId: home });
+    const hidden = await makeSharedFolder(database, { kindergartenId: home });
     expect((await sendForm(parent, `/api/kindergartens/${home}/folders/${hidden}/upload`, 'x')).status).toBe(
       404,
     );
@@ -240,10 +224,8 @@ describe('the form', () => {
 
 /** Keys in the storage that no row names. */
 async function listOrphans(): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    select storage_key from files union all select storage_key from upload_pieces`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ storage_key: string }>`
+    select storage_key from files union all select storage_key from upload_pieces`);
   const known = new Set(rows.map(({ storage_key }) => storage_key));
   const orphans: string[] = [];
   for await (const { key } of storage.list('library')) if (!known.has(key)) orphans.push(key);

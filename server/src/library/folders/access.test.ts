@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Folder, FolderRow, FolderType } from '#contract/library/folders.ts';
 import type { AccessLevel } from '#contract/library/sharing.ts';
 import { giveOversight } from '#server/access/oversight/factories.ts';
@@ -11,55 +11,46 @@ import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories
 import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { findCourseFolder, makeFolder } from './factories.ts';
 
 type Access = AccessLevel | null;
 type Person = 'teacher' | 'colleague' | 'mother' | 'father' | 'stranger' | 'official' | 'manager' | 'former';
 
-let kiik: TestApp;
-let home: number;
-let bees: number;
-let owls: number;
-let child: number;
-let organizationId: number;
 const people = {} as Record<Person, TestMember>;
 const id = (person: Person) => people[person].id;
 const user = (person: Person) => people[person].userId;
 
-const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(kiik.app.database, traits);
+const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(database, traits);
 const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'>) =>
-  makeFolder(kiik.app.database, { kindergartenId: home, ...traits });
+  makeFolder(database, { kindergartenId: home, ...traits });
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  organizationId = await makeOrganization(database);
-  home = await makeKindergarten(database, { organizationId });
-  await giveOversight(database, home);
-  bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
-  owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
-  child = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, bees, child);
-  const flags = ['documents_access_index', 'gallery_access_index'] as const;
-  const employee = { type: 'employee', kindergartenId: home } as const;
-  people.teacher = await member({ ...employee });
-  await makeTeaching(database, bees, id('teacher'));
-  people.colleague = await member({ ...employee });
-  await makeTeaching(database, bees, id('colleague'), { end: '2026-10-13' });
-  await makeTeaching(database, owls, id('colleague'), { end: '2026-10-13' });
-  people.manager = await member({ ...employee, flags: [...flags, 'folders_can_manage_all'] });
-  people.mother = await member({ type: 'guardian', kindergartenId: home });
-  await makeMother(database, child, id('mother'));
-  people.father = await member({ type: 'guardian', kindergartenId: home });
-  await makeMother(database, child, id('father'));
-  people.stranger = await member({ type: 'guardian', kindergartenId: home });
-  people.official = await member({ type: 'official', organizationId, flags: [...flags] });
-  people.former = await member({ ...employee });
-  await kiik.app.database.transaction((transaction) => archiveMembership(transaction, id('former'), testNow));
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { organizationId });
+await giveOversight(database, home);
+const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
+const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
+const child = await makeChild(database, { kindergartenId: home });
+await makeAttendance(database, bees, child);
+const flags = ['documents_access_index', 'gallery_access_index'] as const;
+const employee = { type: 'employee', kindergartenId: home } as const;
+people.teacher = await member({ ...employee });
+await makeTeaching(database, bees, id('teacher'));
+people.colleague = await member({ ...employee });
+await makeTeaching(database, bees, id('colleague'), { end: '2026-10-13' });
+await makeTeaching(database, owls, id('colleague'), { end: '2026-10-13' });
+people.manager = await member({ ...employee, flags: [...flags, 'folders_can_manage_all'] });
+people.mother = await member({ type: 'guardian', kindergartenId: home });
+await makeMother(database, child, id('mother'));
+people.father = await member({ type: 'guardian', kindergartenId: home });
+await makeMother(database, child, id('father'));
+people.stranger = await member({ type: 'guardian', kindergartenId: home });
+people.official = await member({ type: 'official', organizationId, flags: [...flags] });
+people.former = await member({ ...employee });
+await database.transaction((transaction) => archiveMembership(transaction, id('former'), testNow));
 
 const clients = new Map<string, TestClient>();
 /** The person's browser, signed in once. */
@@ -89,10 +80,8 @@ async function listedAccess(person: Person, folderId: number, type: FolderType):
 }
 
 async function findChildFolder(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from folders where child_id = ${child} and type = 'document' and parent_id is null`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ id: number }>`
+    select id from folders where child_id = ${child} and type = 'document' and parent_id is null`);
   return onlyRow(rows).id;
 }
 
@@ -127,7 +116,7 @@ const cases: {
   {
     name: 'through a target group',
     make: async () => {
-      const group = await makeTargetGroup(kiik.app.database, {
+      const group = await makeTargetGroup(database, {
         kindergartenId: home,
         members: [`course-${bees}`],
         consumer: [`guardians-${home}`],
@@ -182,7 +171,7 @@ const cases: {
   ...(['document', 'gallery'] as const).map((type) => ({
     name: `the ${type} folder of a class: its teachers of today manage, its families view`,
     type,
-    make: () => findCourseFolder(kiik.app.database, bees, type),
+    make: () => findCourseFolder(database, bees, type),
     is: { teacher: 'manage', colleague: null, mother: 'view', stranger: null, manager: 'manage' } as const,
   })),
   {
@@ -194,7 +183,7 @@ const cases: {
   {
     name: 'a child’s files that are hidden from a guardian',
     make: async () => {
-      await kiik.app.database.runStatement(
+      await database.runStatement(
         sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${id('father')}`,
       );
       return folder({ childId: child, parentId: await findChildFolder() });
@@ -205,10 +194,8 @@ const cases: {
   {
     name: 'an archived class: its belongings have ended, so only who manages all is left',
     make: async () => {
-      await kiik.app.database.runStatement(
-        sql`update courses set archived_at = ${testNow} where id = ${owls}`,
-      );
-      return findCourseFolder(kiik.app.database, owls);
+      await database.runStatement(sql`update courses set archived_at = ${testNow} where id = ${owls}`);
+      return findCourseFolder(database, owls);
     },
     is: { teacher: null, colleague: null, mother: null, manager: 'manage' },
   },
@@ -230,7 +217,6 @@ describe('what a person may do with a folder', () => {
   });
 
   test('leaving a class takes effect at the next call', async () => {
-    const { database } = kiik.app;
     const folderId = await findCourseFolder(database, bees);
     const someone = await member({ type: 'employee', kindergartenId: home });
     await makeTeaching(database, bees, someone.id, { end: '2026-10-14' });

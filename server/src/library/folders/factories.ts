@@ -47,9 +47,7 @@ export async function findCourseFolder(
   courseId: number,
   type: FolderType = 'document',
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from folders where course_id = ${courseId} and type = ${type} and parent_id is null`.execute(
-    database.read,
-  );
+  const rows = await database.runStatement(sql<{ id: number }>`
+    select id from folders where course_id = ${courseId} and type = ${type} and parent_id is null`);
   return onlyRow(rows).id;
 }

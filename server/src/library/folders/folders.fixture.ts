@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { FolderRow } from '#contract/library/folders.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import type { TestMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeFolder } from './factories.ts';
 
 export interface Page {
@@ -19,15 +18,15 @@ export interface Page {
  * class, a colleague. Each test begins with the class's folders alone.
  */
 export async function openFolders() {
-  const kiik = await startTestApp('empty');
+  const kiik = await openTestApp('empty');
   const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
   const bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
   const employee = { type: 'employee', kindergartenId } as const;
-  const teacher = await makeMember(database, employee);
-  const colleague = await makeMember(database, employee);
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
-  const manager = await makeMember(database, {
+  const teacher = await kiik.join(employee);
+  const colleague = await kiik.join(employee);
+  const guardian = await kiik.join({ type: 'guardian', kindergartenId });
+  const manager = await kiik.join({
     ...employee,
     flags: [
       ...['documents_access_index', 'gallery_access_index', 'folders_can_manage_all'],
@@ -36,21 +35,17 @@ export async function openFolders() {
     ] as const,
   });
   await makeTeaching(database, bees, teacher.id);
-  const [asManager, asTeacher, asColleague, asGuardian] = (await Promise.all(
-    [manager, teacher, colleague, guardian].map(({ email }) => kiik.signIn(email)),
-  )) as [TestClient, TestClient, TestClient, TestClient];
 
   const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'> = {}) =>
     makeFolder(database, { kindergartenId, ...traits });
 
-  afterAll(() => kiik.stop());
   beforeEach(() =>
     database.runStatement(sql`delete from folders where parent_id is not null or course_id is null`),
   );
 
   /** The name of the folder and of all that lie above it, as the path says and as the parents say. */
   async function pathTo(folderId: number): Promise<string> {
-    const { rows } = await sql<{ path: string; parents: string }>`
+    const rows = await database.runStatement(sql<{ path: string; parents: string }>`
       with recursive above as (
         select id, parent_id, name, 1 as step from folders where id = ${folderId}
         union all
@@ -62,14 +57,14 @@ export async function openFolders() {
           select string_agg(part.name, ' / ' order by place)
           from folders folder, unnest(folder.path) with ordinality as step (id, place)
           join folders part on part.id = step.id where folder.id = ${folderId}
-        ) as path`.execute(database.read);
+        ) as path`);
     expect(rows[0]?.path).toBe(rows[0]?.parents);
     return onlyRow(rows).path;
   }
 
   const address = (rest = '') => `/api/kindergartens/${kindergartenId}${rest}`;
-  const people = { teacher, colleague, guardian, asManager, asTeacher, asColleague, asGuardian };
-  return { kiik, kindergartenId, bees, ...people, folder, pathTo, address };
+  const people = { manager, teacher, colleague, guardian };
+  return { kiik, database, kindergartenId, bees, ...people, folder, pathTo, address };
 }
 
 export const me = (person: TestMember) => `employee-${person.id}`;

@@ -8,31 +8,18 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { findCourseFolder } from './factories.ts';
 import { me, names, openFolders, type Page } from './folders.fixture.ts';
 
-const {
-  kiik,
-  kindergartenId,
-  bees,
-  teacher,
-  colleague,
-  guardian,
-  asManager,
-  asTeacher,
-  asColleague,
-  asGuardian,
-  folder,
-  pathTo,
-  address,
-} = await openFolders();
+const { database, kindergartenId, bees, teacher, colleague, guardian, manager, folder, pathTo, address } =
+  await openFolders();
 
 describe('a new folder', () => {
   const create = (client: TestClient, more: object) =>
     client.post<Folder>(address('/folders'), { name: 'Plans', type: 'document', ...more });
 
   test('at the top needs somebody who manages it, and the right to add', async () => {
-    const { status, body } = await create(asTeacher, {});
+    const { status, body } = await create(teacher, {});
     expect([status, body.errors?.manage]).toEqual([422, [{ key: 'rules.required' }]]);
-    expect((await create(asGuardian, { manage: [`guardian-${guardian.id}`] })).status).toBe(403);
-    const made = await create(asTeacher, { manage: [me(teacher)], view: [`course-${bees}`, me(teacher)] });
+    expect((await create(guardian, { manage: [`guardian-${guardian.id}`] })).status).toBe(403);
+    const made = await create(teacher, { manage: [me(teacher)], view: [`course-${bees}`, me(teacher)] });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       access: 'manage',
@@ -51,8 +38,8 @@ describe('a new folder', () => {
       edit: [me(colleague)],
       manage: [me(teacher)],
     });
-    const { body } = await create(asColleague, { parent_id: parent });
-    const lists = await asTeacher.get<AccessLists>(address(`/folders/${body.id}/acl`));
+    const { body } = await create(colleague, { parent_id: parent });
+    const lists = await teacher.get<AccessLists>(address(`/folders/${body.id}/acl`));
     const ids = Object.values(lists.body.acl_groups).map((list) => list.map((one) => one.unique_id));
     expect(ids).toEqual([[`guardians-${kindergartenId}`], [], [me(colleague)]]);
     expect(lists.body.parent_managers.map((one) => one.unique_id)).toEqual([me(teacher)]);
@@ -60,14 +47,14 @@ describe('a new folder', () => {
 
   test('takes nobody who manages from above, nor who is not of this place', async () => {
     const parent = await folder({ manage: [me(teacher)] });
-    const { body } = await create(asTeacher, {
+    const { body } = await create(teacher, {
       parent_id: parent,
       manage: [me(teacher)],
       view: [me(colleague)],
     });
     expect(body.shared_with.map((one) => one.unique_id)).toEqual([me(colleague)]);
-    const foreign = await makeMember(kiik.app.database, { type: 'employee' });
-    const refused = await create(asTeacher, { parent_id: parent, view: [me(foreign)] });
+    const foreign = await makeMember(database, { type: 'employee' });
+    const refused = await create(teacher, { parent_id: parent, view: [me(foreign)] });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['view']]);
   });
 
@@ -80,14 +67,14 @@ describe('a new folder', () => {
     ['a mark that turns the line round', 'annex\u202egpj', 422],
     ['blanks', '   ', 422],
   ])('%s as a name', async (_, name, status) => {
-    expect((await create(asTeacher, { name, manage: [me(teacher)] })).status).toBe(status);
+    expect((await create(teacher, { name, manage: [me(teacher)] })).status).toBe(status);
   });
 
   test('is not made where one may only view, nor of another kind than what it lies in', async () => {
     const parent = await folder({ view: [me(colleague)], manage: [me(teacher)] });
-    expect((await create(asColleague, { parent_id: parent })).status).toBe(403);
-    expect((await create(asGuardian, { parent_id: parent })).status).toBe(404);
-    expect((await create(asTeacher, { parent_id: parent, type: 'gallery' })).status).toBe(422);
+    expect((await create(colleague, { parent_id: parent })).status).toBe(403);
+    expect((await create(guardian, { parent_id: parent })).status).toBe(404);
+    expect((await create(teacher, { parent_id: parent, type: 'gallery' })).status).toBe(422);
   });
 });
 
@@ -97,33 +84,31 @@ describe('an edit', () => {
 
   test('is for who manages; the second of two is told what stands there now', async () => {
     const id = await folder({ name: 'Menus', edit: [me(colleague)], manage: [me(teacher)] });
-    expect((await put(asColleague, id, { name: 'Mine' })).status).toBe(403);
-    expect((await put(asTeacher, id, { name: 'Menus 2026', public: true })).body).toMatchObject({
+    expect((await put(colleague, id, { name: 'Mine' })).status).toBe(403);
+    expect((await put(teacher, id, { name: 'Menus 2026', public: true })).body).toMatchObject({
       name: 'Menus 2026',
       public: true,
       version: 2,
     });
-    const late = await put(asManager, id, { name: 'Late' });
+    const late = await put(manager, id, { name: 'Late' });
     expect([late.status, (late.body.current as Folder).name]).toEqual([409, 'Menus 2026']);
   });
 
   test('leaves the folder of a class its name, which follows the class', async () => {
-    const id = await findCourseFolder(kiik.app.database, bees);
-    expect((await put(asTeacher, id, { name: 'Other' })).body.errors?.name).toEqual([
+    const id = await findCourseFolder(database, bees);
+    expect((await put(teacher, id, { name: 'Other' })).body.errors?.name).toEqual([
       { key: 'folders.named_after' },
     ]);
     const below = await folder({ parentId: id, name: 'Trips' });
-    await renameCourse(kiik.app.database, bees, 'Bumblebees');
-    const { body } = await asTeacher.get<Folder>(address(`/folders/${below}`));
+    await renameCourse(database, bees, 'Bumblebees');
+    const { body } = await teacher.get<Folder>(address(`/folders/${below}`));
     expect([body.name_string, body.breadcrumbs.map(({ name }) => name)]).toEqual([
       'Trips (Bumblebees)',
       ['Bumblebees', 'Trips'],
     ]);
-    await renameCourse(kiik.app.database, bees, 'Bees');
-    expect((await put(asTeacher, id, { public: true })).status).toBe(200);
-    await kiik.app.database.runStatement(
-      sql`update folders set public = false, version = 1 where id = ${id}`,
-    );
+    await renameCourse(database, bees, 'Bees');
+    expect((await put(teacher, id, { public: true })).status).toBe(200);
+    await database.runStatement(sql`update folders set public = false, version = 1 where id = ${id}`);
   });
 });
 
@@ -132,23 +117,23 @@ describe('the trash', () => {
     const parent = await folder({ name: 'Parent', edit: [me(colleague)], manage: [me(teacher)] });
     const child = await folder({ name: 'Child', parentId: parent, edit: [me(colleague)] });
     const remove = (client: TestClient, id: number) => client.delete(address(`/folders/${id}`));
-    expect((await remove(asColleague, child)).status).toBe(403);
-    const full = await remove(asTeacher, parent);
+    expect((await remove(colleague, child)).status).toBe(403);
+    const full = await remove(teacher, parent);
     expect([full.status, full.body.message]).toEqual([422, { key: 'folders.not_empty' }]);
-    expect((await remove(asTeacher, child)).body.message).toEqual({ key: 'folders.deleted.document' });
-    expect((await remove(asTeacher, parent)).status).toBe(200);
-    expect((await asTeacher.get(address(`/folders/${child}`))).status).toBe(404);
+    expect((await remove(teacher, child)).body.message).toEqual({ key: 'folders.deleted.document' });
+    expect((await remove(teacher, parent)).status).toBe(200);
+    expect((await teacher.get(address(`/folders/${child}`))).status).toBe(404);
 
     const trash = (client: TestClient) => client.get<Page>(address('/trash?type=document'));
-    expect(names((await trash(asTeacher)).body).sort()).toEqual(['Child', 'Parent']);
-    expect(names((await trash(asColleague)).body)).toEqual([]);
+    expect(names((await trash(teacher)).body).sort()).toEqual(['Child', 'Parent']);
+    expect(names((await trash(colleague)).body)).toEqual([]);
     const restore = (client: TestClient, ids: number[]) =>
       client.post(address('/folders/restore'), { folder_ids: ids });
-    expect((await restore(asColleague, [parent])).status).toBe(403);
-    expect((await restore(asTeacher, [child])).body.errors?.folder_ids).toEqual([
+    expect((await restore(colleague, [parent])).status).toBe(403);
+    expect((await restore(teacher, [child])).body.errors?.folder_ids).toEqual([
       { key: 'folders.restore_above_first' },
     ]);
-    expect((await restore(asTeacher, [child, parent])).status).toBe(200);
+    expect((await restore(teacher, [child, parent])).status).toBe(200);
     expect(await pathTo(child)).toBe('Parent / Child');
   });
 });
@@ -157,14 +142,14 @@ describe('the lists at the top', () => {
   test('are paged, sorted and searched, at any depth, by the name with its class', async () => {
     const top = await folder({ name: 'Aed', public: true, manage: [me(teacher)] });
     await folder({ name: 'Õues', parentId: top });
-    await folder({ name: 'Pildid', parentId: await findCourseFolder(kiik.app.database, bees) });
-    const list = async (query: string) => (await asTeacher.get<Page>(address(`/documents?${query}`))).body;
+    await folder({ name: 'Pildid', parentId: await findCourseFolder(database, bees) });
+    const list = async (query: string) => (await teacher.get<Page>(address(`/documents?${query}`))).body;
     expect(names(await list(''))).toEqual(['Aed', 'Bees']);
     expect(names(await list('sortDir=desc'))).toEqual(['Bees', 'Aed']);
     expect(await list('perPage=1&page=2')).toMatchObject({ data: [{ name: 'Bees' }], total: 2, from: 2 });
     expect(names(await list('term=oues'))).toEqual(['Õues']);
     expect(names(await list('term=bees'))).toEqual(['Bees', 'Pildid']);
-    const inside = await asTeacher.get<{ subFolders: Page }>(address(`/folders/${top}?term=oue`));
+    const inside = await teacher.get<{ subFolders: Page }>(address(`/folders/${top}?term=oue`));
     expect(names(inside.body.subFolders)).toEqual(['Õues']);
   });
 
@@ -173,17 +158,15 @@ describe('the lists at the top', () => {
       const { body } = await client.get<{ built_in: object; allowed: object }>(address('/gallery'));
       return [body.built_in, body.allowed];
     };
-    expect(await read(asTeacher)).toEqual([{ diary: true, children: true }, { add_folder: true }]);
-    expect(await read(asGuardian)).toEqual([{ diary: true, children: true }, { add_folder: false }]);
+    expect(await read(teacher)).toEqual([{ diary: true, children: true }, { add_folder: true }]);
+    expect(await read(guardian)).toEqual([{ diary: true, children: true }, { add_folder: false }]);
   });
 
   test('put archived classes last', async () => {
-    const course = await makeCourse(kiik.app.database, { kindergartenId, name: 'Ants' });
-    const read = async () => names((await asManager.get<Page>(address('/documents'))).body);
+    const course = await makeCourse(database, { kindergartenId, name: 'Ants' });
+    const read = async () => names((await manager.get<Page>(address('/documents'))).body);
     expect(await read()).toEqual(['Ants', 'Bees']);
-    await kiik.app.database.runStatement(
-      sql`update courses set archived_at = created_at where id = ${course}`,
-    );
+    await database.runStatement(sql`update courses set archived_at = created_at where id = ${course}`);
     expect(await read()).toEqual(['Bees', 'Ants']);
   });
 
@@ -191,7 +174,7 @@ describe('the lists at the top', () => {
     await folder({ name: 'Mine', createdBy: teacher.userId, manage: [me(teacher)] });
     await folder({ name: 'Given', view: [me(teacher)] });
     await folder({ name: 'Public', public: true });
-    const { body } = await asTeacher.get<Page>(address('/documents/shared'));
+    const { body } = await teacher.get<Page>(address('/documents/shared'));
     expect(names(body).sort()).toEqual(['Bees', 'Given']);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
 /** Whoever started Kiik before had shares on the folders themselves. */
@@ -41,17 +41,14 @@ const groupEntries = `
 
 test('whom folders were shared with, and who is in a target group, stays as it was', async () => {
   const { run, bringUpToDate, drop } = await makeEarlierDatabase(landedBefore);
-  try {
-    await run(landed);
-    const [shares, entries] = [await run(sharesBefore), await run(groupEntries)];
-    await bringUpToDate();
-    expect(shares).toHaveLength(9);
-    expect(await run(sharesAfter)).toEqual(shares);
-    expect(entries).toHaveLength(5);
-    expect(await run(groupEntries)).toEqual(entries);
-    expect(await run('select type from folders where audience_id is null and child_id is null')).toEqual([]);
-    expect(await run('select type from folders where child_id is not null order by type')).toHaveLength(2);
-  } finally {
-    await drop();
-  }
+  onTestFinished(() => drop());
+  await run(landed);
+  const [shares, entries] = [await run(sharesBefore), await run(groupEntries)];
+  await bringUpToDate();
+  expect(shares).toHaveLength(9);
+  expect(await run(sharesAfter)).toEqual(shares);
+  expect(entries).toHaveLength(5);
+  expect(await run(groupEntries)).toEqual(entries);
+  expect(await run('select type from folders where audience_id is null and child_id is null')).toEqual([]);
+  expect(await run('select type from folders where child_id is not null order by type')).toHaveLength(2);
 });

@@ -6,19 +6,8 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { findCourseFolder } from './factories.ts';
 import { me, openFolders } from './folders.fixture.ts';
 
-const {
-  kiik,
-  bees,
-  teacher,
-  colleague,
-  asManager,
-  asTeacher,
-  asColleague,
-  asGuardian,
-  folder,
-  pathTo,
-  address,
-} = await openFolders();
+const { database, bees, teacher, colleague, manager, guardian, folder, pathTo, address } =
+  await openFolders();
 
 describe('moving', () => {
   const move = (client: TestClient, target: number, ids: number[]) =>
@@ -34,15 +23,15 @@ describe('moving', () => {
     const old = await folder({ name: 'Old', manage: [me(teacher)] });
     const moved = await folder({ name: 'Moved', parentId: old });
     const below = await folder({ name: 'Below', parentId: moved });
-    const target = await findCourseFolder(kiik.app.database, bees);
-    const { body } = await move(asTeacher, target, [moved]);
+    const target = await findCourseFolder(database, bees);
+    const { body } = await move(teacher, target, [moved]);
     expect(body.moved).toEqual([{ id: moved, parent_id: old }]);
     expect(await pathTo(below)).toBe('Bees / Moved / Below');
-    const found = await asTeacher.get<Folder>(address(`/folders/${below}`));
+    const found = await teacher.get<Folder>(address(`/folders/${below}`));
     expect(found.body).toMatchObject({ course_id: bees, name_string: 'Below (Bees)' });
-    await move(asTeacher, old, [moved]);
+    await move(teacher, old, [moved]);
     expect(await pathTo(below)).toBe('Old / Moved / Below');
-    const back = await asTeacher.get<Folder>(address(`/folders/${below}`));
+    const back = await teacher.get<Folder>(address(`/folders/${below}`));
     expect(back.body).toMatchObject({ course_id: null, name_string: 'Below' });
   });
 
@@ -56,7 +45,7 @@ describe('moving', () => {
       [below, 'below_itself'],
       [album, 'other_type'],
     ] as const) {
-      const { status, body } = await move(asTeacher, target, [other, one]);
+      const { status, body } = await move(teacher, target, [other, one]);
       expect([status, body.errors?.folder_ids]).toEqual([422, [{ key: `folders.move.${key}` }]]);
     }
     expect(await pathTo(other)).toBe('Other');
@@ -67,41 +56,41 @@ describe('moving', () => {
     const inside = await folder({ name: 'Inside', parentId: edited, edit: [me(colleague)] });
     const seen = await folder({ name: 'Seen', view: [me(colleague)], manage: [me(teacher)] });
     const own = await folder({ name: 'Own', manage: [me(colleague)] });
-    expect((await move(asColleague, own, [edited])).status).toBe(403);
-    expect((await move(asColleague, seen, [inside])).status).toBe(403);
-    expect((await move(asColleague, own, [seen])).status).toBe(403);
-    expect((await move(asColleague, own, [inside, await folder()])).status).toBe(404);
+    expect((await move(colleague, own, [edited])).status).toBe(403);
+    expect((await move(colleague, seen, [inside])).status).toBe(403);
+    expect((await move(colleague, own, [seen])).status).toBe(403);
+    expect((await move(colleague, own, [inside, await folder()])).status).toBe(404);
     expect(await pathTo(inside)).toBe('Edited / Inside');
-    const taken = await move(asColleague, own, [inside]);
+    const taken = await move(colleague, own, [inside]);
     expect(taken.body.errors?.folder_ids).toEqual([{ key: 'folders.move.other_managers' }]);
     const beside = await folder({ name: 'Beside', parentId: edited, edit: [me(colleague)] });
-    expect((await move(asColleague, beside, [inside])).status).toBe(200);
+    expect((await move(colleague, beside, [inside])).status).toBe(200);
     expect(await pathTo(inside)).toBe('Edited / Beside / Inside');
   });
 
   test('leaves the folder of a class where it is', async () => {
-    const root = await findCourseFolder(kiik.app.database, bees);
-    expect((await move(asManager, await folder(), [root])).status).toBe(403);
-    expect((await asManager.delete(address(`/folders/${root}`))).status).toBe(403);
+    const root = await findCourseFolder(database, bees);
+    expect((await move(manager, await folder(), [root])).status).toBe(403);
+    expect((await manager.delete(address(`/folders/${root}`))).status).toBe(403);
   });
 
   test('to the top keeps those who managed it from above, unless it has managers of its own', async () => {
     const parent = await folder({ manage: [me(teacher)] });
     const bare = await folder({ parentId: parent, view: [me(teacher), me(colleague)] });
     const owned = await folder({ parentId: parent, manage: [me(colleague)] });
-    expect((await toTop(asTeacher, [bare, owned])).status).toBe(200);
+    expect((await toTop(teacher, [bare, owned])).status).toBe(200);
     const managers = async (id: number) =>
-      (await asManager.get<AccessLists>(address(`/folders/${id}/acl`))).body.acl_groups.manage.map(
+      (await manager.get<AccessLists>(address(`/folders/${id}/acl`))).body.acl_groups.manage.map(
         (one) => one.unique_id,
       );
     expect([await managers(bare), await managers(owned)]).toEqual([[me(teacher)], [me(colleague)]]);
-    expect((await toTop(asGuardian, [bare])).status).toBe(403);
+    expect((await toTop(guardian, [bare])).status).toBe(403);
     const ofClass = await folder({
       name: 'Trips',
-      parentId: await findCourseFolder(kiik.app.database, bees),
+      parentId: await findCourseFolder(database, bees),
     });
-    await toTop(asTeacher, [ofClass]);
-    const freed = await asTeacher.get<Folder>(address(`/folders/${ofClass}`));
+    await toTop(teacher, [ofClass]);
+    const freed = await teacher.get<Folder>(address(`/folders/${ofClass}`));
     expect(freed.body).toMatchObject({ course_id: null, name_string: 'Trips', access: 'manage' });
     expect(await managers(ofClass)).toEqual([`teachers-${bees}`]);
   });
@@ -112,10 +101,10 @@ describe('moving', () => {
     const between = await folder({ name: 'Between', parentId: one });
     const other = await folder({ name: 'Other', parentId: between });
     const below = await folder({ name: 'Below', parentId: other });
-    expect((await move(asTeacher, target, [other, one])).status).toBe(200);
+    expect((await move(teacher, target, [other, one])).status).toBe(200);
     const paths = async () => [await pathTo(between), await pathTo(below)];
     expect(await paths()).toEqual(['Target / One / Between', 'Target / Other / Below']);
-    expect((await toTop(asTeacher, [between, below])).status).toBe(200);
+    expect((await toTop(teacher, [between, below])).status).toBe(200);
     expect(await paths()).toEqual(['Between', 'Below']);
   });
 
@@ -126,16 +115,16 @@ describe('moving', () => {
       const belowOne = await folder({ name: 'Below one', parentId: one });
       const belowOther = await folder({ name: 'Below other', parentId: other });
       const replies = await Promise.all([
-        move(asTeacher, belowOther, [one]),
-        move(asManager, belowOne, [other]),
-        asTeacher.post(address('/folders'), { name: 'New', type: 'document', parent_id: belowOne }),
+        move(teacher, belowOther, [one]),
+        move(manager, belowOne, [other]),
+        teacher.post(address('/folders'), { name: 'New', type: 'document', parent_id: belowOne }),
       ]);
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 201, 422]);
       expect((await pathTo(belowOne)).split(' / ')).toHaveLength(
         (await pathTo(belowOther)).includes('Below one') ? 2 : 4,
       );
-      const { rows } = await sql<{ id: number }>`
-        select id from folders where parent_id = ${belowOne}`.execute(kiik.app.database.read);
+      const rows = await database.runStatement(sql<{ id: number }>`
+        select id from folders where parent_id = ${belowOne}`);
       for (const { id } of rows) await pathTo(id);
     }
   });
@@ -146,7 +135,7 @@ describe('moving', () => {
     await folder({ name: 'Open', parentId: root, edit: [me(colleague)] });
     await folder({ name: 'Seen', parentId: root, view: [me(colleague)] });
     await folder({ name: 'Hidden', parentId: root });
-    const { body } = await asColleague.get<{
+    const { body } = await colleague.get<{
       data: (FolderRow & { obstacle: string | null; subfolders_count?: number })[];
     }>(address(`/folders/${root}/folders?folder_id=${moved}&subcount=1`));
     expect(
@@ -175,7 +164,7 @@ describe('moving', () => {
         obstacle,
       }));
     };
-    const found = await offered(asColleague, '/documents');
+    const found = await offered(colleague, '/documents');
     expect(Object.fromEntries(found.map(({ name, obstacle }) => [name, obstacle]))).toEqual({
       root: 'current',
       moved: 'moving',
@@ -186,9 +175,9 @@ describe('moving', () => {
     });
     for (const { id, obstacle } of found.toSorted((one) => (one.obstacle === null ? 1 : -1))) {
       if (obstacle === 'current') continue;
-      expect((await move(asColleague, id, [moved])).status === 200).toBe(obstacle === null);
+      expect((await move(colleague, id, [moved])).status === 200).toBe(obstacle === null);
     }
-    const managed = await offered(asManager, '/documents');
+    const managed = await offered(manager, '/documents');
     expect(managed.find(({ name }) => name === 'own')?.obstacle).toBe(null);
   });
 });

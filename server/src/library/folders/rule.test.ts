@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
 import { giveOversight } from '#server/access/oversight/factories.ts';
@@ -9,7 +9,7 @@ import { makeKindergarten, makeOrganization } from '#server/access/tenants/facto
 import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeFolder } from './factories.ts';
 
@@ -31,62 +31,54 @@ interface Drawn {
 
 type Access = AccessLevel | null;
 
-let kiik: TestApp;
-let home: number;
-let people: Person[];
-let shareable: string[];
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  const organizationId = await makeOrganization(database);
-  home = await makeKindergarten(database, { organizationId });
-  await giveOversight(database, home);
-  const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
-  const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
-  const child = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, bees, child);
-  const flags = ['documents_access_index'] as const;
-  const employee = { type: 'employee', kindergartenId: home, flags } as const;
-  const teacher = await makeMember(database, employee);
-  await makeTeaching(database, bees, teacher.id);
-  await makeTeaching(database, owls, teacher.id, { end: '2026-10-13' });
-  const colleague = await makeMember(database, employee);
-  const manager = await makeMember(database, { ...employee, flags: [...flags, 'folders_can_manage_all'] });
-  const mother = await makeMember(database, { ...employee, type: 'guardian' });
-  await makeMother(database, child, mother.id);
-  const official = await makeMember(database, { type: 'official', organizationId, flags });
-  const family = await makeTargetGroup(database, {
-    kindergartenId: home,
-    members: [`course-${bees}`, `officials-${organizationId}`],
-  });
-  const few = await makeTargetGroup(database, {
-    kindergartenId: home,
-    members: [`employee-${colleague.id}`, `guardian-${mother.id}`],
-  });
-  const staff = `employees-${home}`;
-  const groups = { family: `group-${family}`, few: `group-${few}` };
-  const enter = async (email: string, identities: string[], managesAll?: true): Promise<Person> => ({
-    client: await kiik.signIn(email),
-    identities,
-    ...(managesAll && { managesAll }),
-  });
-  people = [
-    await enter(teacher.email, [
-      ...[`employee-${teacher.id}`, staff, `course-${bees}`, `teachers-${bees}`],
-      groups.family,
-    ]),
-    await enter(colleague.email, [`employee-${colleague.id}`, staff, groups.few]),
-    await enter(mother.email, [
-      ...[`guardian-${mother.id}`, `guardians-${home}`, `course-${bees}`],
-      ...[groups.family, groups.few],
-    ]),
-    await enter(official.email, [`official-${official.id}`, `officials-${organizationId}`, groups.family]),
-    await enter(manager.email, [`employee-${manager.id}`, staff], true),
-  ];
-  shareable = [...new Set(people.flatMap(({ identities }) => identities)), `teachers-${owls}`];
-}, 30_000);
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await makeOrganization(database);
+const home = await makeKindergarten(database, { organizationId });
+await giveOversight(database, home);
+const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
+const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
+const child = await makeChild(database, { kindergartenId: home });
+await makeAttendance(database, bees, child);
+const flags = ['documents_access_index'] as const;
+const employee = { type: 'employee', kindergartenId: home, flags } as const;
+const teacher = await makeMember(database, employee);
+await makeTeaching(database, bees, teacher.id);
+await makeTeaching(database, owls, teacher.id, { end: '2026-10-13' });
+const colleague = await makeMember(database, employee);
+const manager = await makeMember(database, { ...employee, flags: [...flags, 'folders_can_manage_all'] });
+const mother = await makeMember(database, { ...employee, type: 'guardian' });
+await makeMother(database, child, mother.id);
+const official = await makeMember(database, { type: 'official', organizationId, flags });
+const family = await makeTargetGroup(database, {
+  kindergartenId: home,
+  members: [`course-${bees}`, `officials-${organizationId}`],
+});
+const few = await makeTargetGroup(database, {
+  kindergartenId: home,
+  members: [`employee-${colleague.id}`, `guardian-${mother.id}`],
+});
+const staff = `employees-${home}`;
+const groups = { family: `group-${family}`, few: `group-${few}` };
+const enter = async (email: string, identities: string[], managesAll?: true): Promise<Person> => ({
+  client: await kiik.signIn(email),
+  identities,
+  ...(managesAll && { managesAll }),
+});
+const people = [
+  await enter(teacher.email, [
+    ...[`employee-${teacher.id}`, staff, `course-${bees}`, `teachers-${bees}`],
+    groups.family,
+  ]),
+  await enter(colleague.email, [`employee-${colleague.id}`, staff, groups.few]),
+  await enter(mother.email, [
+    ...[`guardian-${mother.id}`, `guardians-${home}`, `course-${bees}`],
+    ...[groups.family, groups.few],
+  ]),
+  await enter(official.email, [`official-${official.id}`, `officials-${organizationId}`, groups.family]),
+  await enter(manager.email, [`employee-${manager.id}`, staff], true),
+];
+const shareable = [...new Set(people.flatMap(({ identities }) => identities)), `teachers-${owls}`];
 
 /** The rule in words (files-and-forms §6, decisions.md). */
 function accessOf(tree: readonly Drawn[], place: number, { identities, managesAll }: Person): Access {
@@ -109,7 +101,6 @@ function accessOf(tree: readonly Drawn[], place: number, { identities, managesAl
 
 /** Puts the drawn folders in place of all others; returns their ids. */
 async function plant(tree: readonly Drawn[]): Promise<number[]> {
-  const { database } = kiik.app;
   await database.runStatement(sql`delete from folders`);
   const ids: number[] = [];
   for (const { above, shares, deleted, ...flags } of tree) {

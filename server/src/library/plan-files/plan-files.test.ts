@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
@@ -7,8 +7,7 @@ import { makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { beginUpload, openPlaces, pathOf } from '#server/library/files/places.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-const { kiik, home, away } = await openPlaces();
-afterAll(() => kiik.stop());
+const { kiik, database, home, away } = await openPlaces();
 
 /** Puts a document to the plans of the class; the status of the refusal where that fails. */
 async function send(client: TestClient, more: Record<string, string> = {}): Promise<LibraryFile | number> {
@@ -31,8 +30,8 @@ async function sendPlan(client: TestClient): Promise<LibraryFile> {
 
 /** Somebody who works there with these flags, and teaches the class or does not. */
 async function join(flags: readonly Flag[], teaches: boolean): Promise<TestClient> {
-  const member = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home.id, flags });
-  if (teaches) await makeTeaching(kiik.app.database, home.course, member.id);
+  const member = await makeMember(database, { type: 'employee', kindergartenId: home.id, flags });
+  if (teaches) await makeTeaching(database, home.course, member.id);
   return kiik.signIn(member.email);
 }
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { nowhere } from '#contract/platform/reach.ts';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { withClient } from '../database/with-client.ts';
 import { planJob } from '../jobs/jobs.ts';
 import { keepAuditMonths } from './keep-months.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
 
 const insert = (times: readonly string[]) => `
   insert into audit_entries (at, request_id, action, outcome, subjects)
@@ -21,32 +18,28 @@ const listMonths = `
   from audit_entries where request_id = 'months' group by 1 order by 1`;
 
 async function run(statement: string) {
-  return await withClient(kiik.app.database.connection, (client) => client.query(statement));
+  return await withClient(database.connection, (client) => client.query(statement));
 }
 
 test('entries of whoever started Kiik before lie in their months, under their ids', async () => {
   const earlier = await makeEarlierDatabase('20261123_2110');
-  try {
-    await earlier.run(insert(['2024-02-29T23:59:59Z', '2024-03-01T00:00:00Z', '2026-11-20T08:00:00Z']));
-    const ids = 'select id, at, subjects from audit_entries order by at';
-    const before = await earlier.run(ids);
-    await earlier.bringUpToDate();
-    expect(await earlier.run(ids)).toEqual(before);
-    expect((await earlier.run(listMonths)).map(({ month }) => month)).toEqual([
-      'audit_months.month_2024_02',
-      'audit_months.month_2024_03',
-      'audit_months.month_2026_11',
-    ]);
-    await earlier.run(insert(['2026-11-21T08:00:00Z']));
-    const [latest] = await earlier.run('select max(id) as id from audit_entries');
-    expect(Number(latest.id)).toBe(before.length + 1);
-  } finally {
-    await earlier.drop();
-  }
+  onTestFinished(() => earlier.drop());
+  await earlier.run(insert(['2024-02-29T23:59:59Z', '2024-03-01T00:00:00Z', '2026-11-20T08:00:00Z']));
+  const ids = 'select id, at, subjects from audit_entries order by at';
+  const before = await earlier.run(ids);
+  await earlier.bringUpToDate();
+  expect(await earlier.run(ids)).toEqual(before);
+  expect((await earlier.run(listMonths)).map(({ month }) => month)).toEqual([
+    'audit_months.month_2024_02',
+    'audit_months.month_2024_03',
+    'audit_months.month_2026_11',
+  ]);
+  await earlier.run(insert(['2026-11-21T08:00:00Z']));
+  const [latest] = await earlier.run('select max(id) as id from audit_entries');
+  expect(Number(latest.id)).toBe(before.length + 1);
 });
 
 test('an entry of any time is taken, comes to its month, and goes with it when that is older than is kept', async () => {
-  const { database } = kiik.app;
   const now = kiik.clock.now().toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay();
   const [gone, kept] = [
     now.subtract({ months: 36 }).subtract({ hours: 1 }),
@@ -75,9 +68,7 @@ test('who serves cannot end what was written of late, whatever time it tells', a
   const elevenMonthsAgo = Temporal.Now.zonedDateTimeISO('UTC').subtract({ months: 11 }).toInstant();
   const recent = elevenMonthsAgo.toString({ fractionalSecondDigits: 3, roundingMode: 'floor' });
   await run(insert([recent]));
-  await kiik.app.serving
-    .at(nowhere)
-    .transaction((transaction) => sql`select keep_audit_months('2095-01-01', 12)`.execute(transaction));
+  await kiik.app.serving.at(nowhere).runStatement(sql`select keep_audit_months('2095-01-01', 12)`);
   expect((await run(listMonths)).rows.flatMap(({ times }) => times)).toContain(recent);
 });
 

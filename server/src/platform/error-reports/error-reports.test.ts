@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { listErrorReports } from '#contract/platform/error-report.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-let admin: TestClient;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  admin = await kiik.signIn('admin@kiik.test');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const admin = await kiik.signIn('admin@kiik.test');
 
 const report = {
   kind: 'error',
@@ -60,15 +54,13 @@ test('many at once are counted without loss', async () => {
 });
 
 test('a flood of different errors stops being stored, and errors of last season are forgotten', async () => {
-  const { rows } = await kiik.app.database.transaction((transaction) =>
-    sql<{ day: string }>`
+  const rows = await kiik.app.database.runStatement(sql<{ day: string }>`
       insert into error_reports
         (day, fingerprint, kind, name, message, stack, path, version, count, first_seen_at, last_seen_at)
       select date '2026-10-15', 'flood' || number, 'error', 'Flood', '', '', '/', '', 1, timestamptz '2026-10-15T08:00Z', timestamptz '2026-10-15T08:00Z'
       from generate_series(1, 1000) number
       union all select date '2026-07-01', 'old', 'error', 'Old', '', '', '/', '', 1, timestamptz '2026-07-01T08:00Z', timestamptz '2026-07-01T08:00Z'
-      returning day`.execute(transaction),
-  );
+      returning day`);
   expect(rows).toHaveLength(1_001);
   expect((await send({ name: 'OneMore' })).status).toBe(201);
   expect((await list('?term=onemore')).total).toBe(0);

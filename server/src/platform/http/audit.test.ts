@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-let manager: TestClient;
-let managerId: number;
-
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  manager = await kiik.signIn('manager@kiik.test');
-  managerId = (await manager.get<{ id: number }>('/api/common/user')).body.id;
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
+const manager = await kiik.signIn('manager@kiik.test');
+const managerId = (await manager.get<{ id: number }>('/api/common/user')).body.id;
 
 async function listEntries(action: string) {
-  const { rows } = await sql<Record<string, unknown>>`
+  const rows = await database.runStatement(sql<Record<string, unknown>>`
     select request_id, user_id, session_id is not null as has_session, outcome, context_kind, context_id, subjects
-    from audit_entries where action = ${action} order by id`.execute(kiik.app.database.read);
+    from audit_entries where action = ${action} order by id`);
   return rows;
 }
 
@@ -88,37 +81,31 @@ describe('the audit log', () => {
   test('holds nothing that anybody typed', async () => {
     await manager.get('/api/kindergartens/1/children?term=Maasikas');
     await manager.put('/api/common/user/update', { fname: 'Maasikas' });
-    const { rows } = await sql<{ text: string }>`
-      select string_agg(entry::text, ' ') as text from audit_entries entry`.execute(kiik.app.database.read);
+    const rows = await database.runStatement(sql<{ text: string }>`
+      select string_agg(entry::text, ' ') as text from audit_entries entry`);
     expect(rows[0]?.text).not.toMatch(/aasikas|@/);
   });
 
   test.each(['update audit_entries set action = $1', 'delete from audit_entries where action <> $1'])(
     'can only be added to (%s)',
     async (statement) => {
-      const client = new pg.Client(kiik.app.database.connection);
+      const client = new pg.Client(database.connection);
       await client.connect();
-      try {
-        await expect(client.query(statement, ['x'])).rejects.toThrow('append-only');
-        await expect(client.query('truncate audit_entries')).rejects.toThrow('append-only');
-      } finally {
-        await client.end();
-      }
+      onTestFinished(() => client.end());
+      await expect(client.query(statement, ['x'])).rejects.toThrow('append-only');
+      await expect(client.query('truncate audit_entries')).rejects.toThrow('append-only');
     },
   );
 
   test('keeps what was read right before the server stopped', async () => {
     const { headers } = await manager.get('/api/common/user/devices');
-    const client = new pg.Client(kiik.app.database.connection);
+    const client = new pg.Client(database.connection);
     await client.connect();
-    try {
-      await kiik.app.stop();
-      const { rows } = await client.query('select from audit_entries where request_id = $1', [
-        headers.get('x-request-id'),
-      ]);
-      expect(rows).toHaveLength(1);
-    } finally {
-      await client.end();
-    }
+    onTestFinished(() => client.end());
+    await kiik.app.stop();
+    const { rows } = await client.query('select from audit_entries where request_id = $1', [
+      headers.get('x-request-id'),
+    ]);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -92,13 +92,13 @@ const client = () => {
   return browser;
 };
 const listKeys = async () => {
-  const { rows } = await sql<{ key: string }>`select key from call_counts order by key`.execute(
-    api.database.read,
+  const rows = await api.database.runStatement(
+    sql<{ key: string }>`select key from call_counts order by key`,
   );
   return rows.map((row) => row.key);
 };
 const countEntries = async (action: string) => {
-  const { rows } = await sql`select from audit_entries where action = ${action}`.execute(api.database.read);
+  const rows = await api.database.runStatement(sql`select from audit_entries where action = ${action}`);
   return rows.length;
 };
 

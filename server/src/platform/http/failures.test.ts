@@ -1,17 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-let teacher: TestClient;
-
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  teacher = await kiik.signIn('teacher@kiik.test');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
+const teacher = await kiik.signIn('teacher@kiik.test');
 
 /** Sends bytes as they are and reads until the server has answered. */
 async function sendBytes(text: string): Promise<{ status: number; body: unknown }> {

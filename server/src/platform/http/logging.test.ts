@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-
-beforeAll(async () => {
-  kiik = await startTestApp('demo', { TRUST_PROXY: 'on' });
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo', { TRUST_PROXY: 'on' });
 
 test('the log is JSON and holds nothing personal, whatever is called and however it ends', async () => {
   // What the server says at its start is about itself.
@@ -58,15 +53,12 @@ test('the log is JSON and holds nothing personal, whatever is called and however
 
 test('every call has an id of its own, the same in reply and log', async () => {
   const other = await startTestApp('demo');
-  try {
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => other.visitor().get('/api/lang/languages')),
-    );
-    const ids = replies.map(({ headers }) => headers.get('x-request-id'));
-    expect(new Set(ids).size).toBe(5);
-    const logged = () => other.log.map((line) => (JSON.parse(line) as { request?: string }).request);
-    await expect.poll(logged).toEqual(expect.arrayContaining(ids));
-  } finally {
-    await other.stop();
-  }
+  onTestFinished(() => other.stop());
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => other.visitor().get('/api/lang/languages')),
+  );
+  const ids = replies.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(5);
+  const logged = () => other.log.map((line) => (JSON.parse(line) as { request?: string }).request);
+  await expect.poll(logged).toEqual(expect.arrayContaining(ids));
 });

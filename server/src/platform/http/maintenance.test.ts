@@ -1,32 +1,24 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '#server/app.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from '#server/app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import { asServingRole } from '../postgres/serving-role.ts';
 import { readSettings } from '../settings.ts';
 
-let kiik: TestApp;
+const kiik = await openTestApp('demo');
+const { database } = kiik.app;
 /** A second server on the same database. */
-let other: App;
-let admin: TestClient;
-
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-  other = await startApp({
-    settings: readSettings({ PORT: '0', KIIK_DEMO: 'on', DATABASE_CONNECTIONS: '3' }),
-    connection: kiik.app.database.connection,
-    serving: asServingRole(kiik.app.database.connection),
-    clock: kiik.clock,
-    log: pino({ level: 'silent' }),
-    webFolder: null,
-  });
-  admin = await kiik.signIn('admin@kiik.test');
+const other = await startApp({
+  settings: readSettings({ PORT: '0', KIIK_DEMO: 'on', DATABASE_CONNECTIONS: '3' }),
+  connection: database.connection,
+  serving: asServingRole(database.connection),
+  clock: kiik.clock,
+  log: pino({ level: 'silent' }),
+  webFolder: null,
 });
-afterAll(async () => {
-  await other.stop();
-  await kiik.stop();
-});
+const admin = await kiik.signIn('admin@kiik.test');
+afterAll(() => other.stop());
 
 function onOther(client: TestClient): TestClient {
   const same = createTestClient(other.url);

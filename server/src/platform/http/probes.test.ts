@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-let kiik: TestApp;
-let metricsPort: number;
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -15,11 +12,8 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-beforeAll(async () => {
-  metricsPort = await findFreePort();
-  kiik = await startTestApp('demo', { METRICS_PORT: String(metricsPort) });
-});
-afterAll(() => kiik.stop());
+const metricsPort = await findFreePort();
+const kiik = await openTestApp('demo', { METRICS_PORT: String(metricsPort) });
 
 test('the probes answer whoever asks', async () => {
   expect(await kiik.visitor().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { resetPassword, verifyPasswordReset } from '#contract/access/passwords.ts';
 import { login } from '#contract/access/sessions.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { CallLimit, Route } from '#contract/platform/route.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-
-beforeAll(async () => {
-  kiik = await startTestApp('demo', { TRUST_PROXY: 'on' });
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo', { TRUST_PROXY: 'on' });
+const { database } = kiik.app;
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const tooMany = { status: 429, body: { message: { key: 'errors.too_many_requests' } } };
@@ -68,11 +64,11 @@ test('tried from ever so many places, it still opens on a device that the person
 });
 
 test('a mailed link makes the device known in which it is opened', async () => {
-  const person = await createUser(kiik.app.database);
+  const person = await createUser(database);
   await tryTooOften(person.email, () => '198.51.100.50', readMost('perPair'));
   const owner = kiik.visitor();
   await owner.post('/api/auth/password/email', { email: person.email }, from('198.51.100.50'));
-  const link = readLink(await waitForMail(kiik.app.database, person.email, /new password/));
+  const link = readLink(await waitForMail(database, person.email, /new password/));
   const password = 'Kevad-2026';
   const proof = { user_id: person.id, token: link.searchParams.get('token'), password };
   expect((await owner.post(resetPassword.path, proof, from('198.51.100.50'))).status).toBe(200);
@@ -143,13 +139,10 @@ test('calls that go wrong for another reason count all the same', async () => {
 
 test('nobody makes addresses up where no proxy is trusted', async () => {
   const open = await startTestApp('demo');
-  try {
-    const { path, example } = verifyPasswordReset;
-    const limit = readLimit(verifyPasswordReset);
-    const call = (address: string) => open.visitor().post(path, example.body, from(address));
-    for (let attempt = 1; attempt <= limit.perAddress; attempt += 1) await call(`203.0.113.${attempt}`);
-    expect(await call('203.0.113.200')).toMatchObject(tooMany);
-  } finally {
-    await open.stop();
-  }
+  onTestFinished(() => open.stop());
+  const { path, example } = verifyPasswordReset;
+  const limit = readLimit(verifyPasswordReset);
+  const call = (address: string) => open.visitor().post(path, example.body, from(address));
+  for (let attempt = 1; attempt <= limit.perAddress; attempt += 1) await call(`203.0.113.${attempt}`);
+  expect(await call('203.0.113.200')).toMatchObject(tooMany);
 });

@@ -5,24 +5,14 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/access/sessions.ts';
 import { type RawReply, sendRequest } from '#server/testing/send-request.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { serveWebApp } from './web-app.ts';
 
-let plain: TestApp;
+const plain = await openTestApp('demo');
 /** Behind a proxy that offers https; reached on its port all the same. */
-let secure: TestApp;
-let secureUrl: string;
-
-beforeAll(async () => {
-  plain = await startTestApp('demo');
-  secure = await startTestApp('demo', { PUBLIC_URL: 'https://kiik.example' });
-  const address = secure.app.server.server.address();
-  secureUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-});
-afterAll(async () => {
-  await plain.stop();
-  await secure.stop();
-});
+const secure = await openTestApp('demo', { PUBLIC_URL: 'https://kiik.example' });
+const address = secure.app.server.server.address();
+const secureUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 
 function signIn(url: string, headers: Record<string, string> = {}): Promise<RawReply> {
   return sendRequest(url, {

@@ -29,11 +29,9 @@ async function countJobs(): Promise<number> {
 
 async function waitUntilBlocked(statement: string): Promise<void> {
   const count = async () => {
-    const { rows } = await sql`
+    const rows = await kiik.app.database.runStatement(sql`
       select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ~* ${statement}`.execute(
-      kiik.app.database.read,
-    );
+      where datname = current_database() and wait_event_type = 'Lock' and query ~* ${statement}`);
     return rows.length;
   };
   await expect.poll(count).toBe(1);

@@ -157,8 +157,8 @@ describe('a running worker', { timeout: 30_000 }, () => {
   test('takes up a job as soon as it is planned, and plans its recurring ones', async () => {
     start();
     await until(async () => {
-      const { rows } = await sql`select from graphile_worker._private_known_crontabs
-        where identifier = 'jobs.forget-failed'`.execute(database.read);
+      const rows = await database.runStatement(sql`select from graphile_worker._private_known_crontabs
+        where identifier = 'jobs.forget-failed'`);
       expect(rows).toHaveLength(1);
     });
     await plan('prompt');
@@ -243,7 +243,7 @@ describe('a running worker', { timeout: 30_000 }, () => {
     await stop();
     await database.transaction((transaction) => planJob(transaction, forgetFailedJobs, {}));
     await runDueJobs({ ...makeOptions(), jobs: [forgetFailedJobs] });
-    const { rows } = await sql`select key from graphile_worker.jobs`.execute(database.read);
+    const rows = await database.runStatement(sql`select key from graphile_worker.jobs`);
     expect(rows).toEqual([{ key: 'note' }]);
   });
 

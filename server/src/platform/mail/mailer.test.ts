@@ -84,9 +84,7 @@ describe('sending', () => {
       planMail(transaction, { to, language: 'lt', content: { ...content, ...changes } }),
     );
   const makeDue = () =>
-    database.transaction((transaction) =>
-      sql`update graphile_worker._private_jobs set run_at = created_at`.execute(transaction),
-    );
+    database.runStatement(sql`update graphile_worker._private_jobs set run_at = created_at`);
 
   beforeAll(async () => {
     const queue = await openQueue(['platform/mail']);
@@ -114,9 +112,7 @@ describe('sending', () => {
   beforeEach(async () => {
     arrived = [];
     refuse = 0;
-    await database.transaction((transaction) =>
-      sql`truncate outbox_mails, graphile_worker._private_jobs`.execute(transaction),
-    );
+    await database.runStatement(sql`truncate outbox_mails, graphile_worker._private_jobs`);
   });
 
   const openSmtp = () => createMailer({ smtpUrl, mailFrom, demo: false }, texts);

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { exitCodes } from './start-error.ts';
 
@@ -121,13 +121,11 @@ describe('startEmbeddedPostgres', () => {
   it('takes as many connections as the setting asks for, on both sides and beside them', async () => {
     const { connection } = await start({ connections: 80 });
     const clients = Array.from({ length: 2 * 80 + 20 }, () => new pg.Client({ ...connection }));
-    try {
-      await Promise.all(clients.map((client) => client.connect()));
-      for (const client of clients)
-        expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-    } finally {
+    onTestFinished(async () => {
       await Promise.all(clients.map((client) => client.end()));
-    }
+    });
+    await Promise.all(clients.map((client) => client.connect()));
+    for (const client of clients) expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
   it('keeps statements and values out of the log', async () => {

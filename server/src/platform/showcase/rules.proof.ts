@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { ruleCases } from '#contract/platform/rule-cases.ts';
 import { ruleNames } from '#contract/platform/rule-catalogue.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, startTestApp } from '#server/testing/test-app.ts';
 
 import { showcase } from './domain.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
 
 const show = (value: unknown) => JSON.stringify(value).slice(0, 80);
 const check = (rule: string, value: unknown) =>
@@ -59,26 +55,23 @@ test('an unknown rule is refused', async () => {
 
 test('outside the demo there is nothing to try', async () => {
   const plain = await startTestApp('empty');
-  try {
-    const visitor = plain.visitor();
-    for (const { route } of showcase.routes) {
-      const { params, query, body }: Route['example'] = route.example;
-      const path = route.path.replaceAll(
-        /\{(\w+)\}/g,
-        (_, name) => (params as Record<string, string>)[name] ?? '',
-      );
-      const call = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-      const reply = await visitor.send(
-        route.method,
-        call,
-        body === undefined ? null : JSON.stringify(body),
-        headers,
-      );
-      expect({ call, status: reply.status }).toEqual({ call, status: 404 });
-      await reply.text();
-    }
-  } finally {
-    await plain.stop();
+  onTestFinished(() => plain.stop());
+  const visitor = plain.visitor();
+  for (const { route } of showcase.routes) {
+    const { params, query, body }: Route['example'] = route.example;
+    const path = route.path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, name) => (params as Record<string, string>)[name] ?? '',
+    );
+    const call = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await visitor.send(
+      route.method,
+      call,
+      body === undefined ? null : JSON.stringify(body),
+      headers,
+    );
+    expect({ call, status: reply.status }).toEqual({ call, status: 404 });
+    await reply.text();
   }
 });

@@ -1,13 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
 
-let kiik: TestApp;
-beforeAll(async () => {
-  kiik = await startTestApp('demo');
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('demo');
 
 const download = (query: string) => kiik.visitor().send('GET', `/api/dev/table?${query}`, null);
 
