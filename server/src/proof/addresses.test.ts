@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -13,15 +10,15 @@ const emails: Record<string, string> = {};
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { organizationId });
-const childId = await makeChild(database, { kindergartenId: home });
-const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-const official = await makeMember(database, { type: 'official', organizationId });
-const administrator = await makeMember(database, { type: 'administrator', flags: [] });
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ organizationId });
+const childId = await kiik.makeChild({ kindergartenId: home });
+const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+const official = await kiik.makeMember({ type: 'official', organizationId });
+const administrator = await kiik.makeMember({ type: 'administrator', flags: [] });
 const guardianId = guardian.id;
-await makeMother(database, childId, guardianId);
+await kiik.makeMother(childId, guardianId);
 Object.assign(emails, {
   employee: employee.email,
   guardian: guardian.email,
@@ -53,28 +50,21 @@ const runs: Flag[] = [
 ];
 
 const readers: Record<string, () => Promise<{ email: string }>> = {
-  'an administrator without the right': () => makeMember(database, { type: 'administrator', flags: reach }),
+  'an administrator without the right': () => kiik.makeMember({ type: 'administrator', flags: reach }),
   'an administrator with it': () =>
-    makeMember(database, {
-      type: 'administrator',
-      flags: [...reach, 'canAccessUsersPersonalData'],
-    }),
-  'a manager': () => makeMember(database, { type: 'employee', kindergartenId: home, flags: runs }),
+    kiik.makeMember({ type: 'administrator', flags: [...reach, 'canAccessUsersPersonalData'] }),
+  'a manager': () => kiik.makeMember({ type: 'employee', kindergartenId: home, flags: runs }),
   'a manager who is also such an administrator': async () => {
-    const { userId: id, email } = await makeMember(database, {
+    const { userId: id, email } = await kiik.makeMember({
       type: 'employee',
       kindergartenId: home,
       flags: runs,
     });
-    await makeMember(database, { type: 'administrator', flags: reach, user: { id, email } });
+    await kiik.makeMember({ type: 'administrator', flags: reach, user: { id, email } });
     return { email };
   },
   'an official': () =>
-    makeMember(database, {
-      type: 'official',
-      organizationId,
-      flags: ['organization_access_officials'],
-    }),
+    kiik.makeMember({ type: 'official', organizationId, flags: ['organization_access_officials'] }),
 };
 
 const lists: Record<string, { whose: string; path: () => string }> = {
@@ -170,11 +160,7 @@ describe('an invitation', () => {
       path: () => `/api/kindergartens/${home}/employees`,
       list: () => `/api/kindergartens/${home}/employees?state=waiting&perPage=100`,
       inviter: () =>
-        makeMember(database, {
-          type: 'employee',
-          kindergartenId: home,
-          flags: [...runs, 'roles_can_edit'],
-        }),
+        kiik.makeMember({ type: 'employee', kindergartenId: home, flags: [...runs, 'roles_can_edit'] }),
       body: async () => ({
         position: '',
         role_ids: [await roleOf(sql`kindergarten_id = ${home} and type = 'employee'`)],
@@ -184,18 +170,14 @@ describe('an invitation', () => {
       path: () => `/api/kindergartens/${home}/children/${childId}/guardians`,
       list: () => `/api/kindergartens/${home}/guardians?state=waiting&perPage=100`,
       inviter: () =>
-        makeMember(database, {
-          type: 'employee',
-          kindergartenId: home,
-          flags: [...runs, 'child_edit_guardians'],
-        }),
+        kiik.makeMember({ type: 'employee', kindergartenId: home, flags: [...runs, 'child_edit_guardians'] }),
       body: async () => ({ relation: 2, main_parent: false }),
     },
     'of an official': {
       path: () => `/api/organizations/${organizationId}/officials`,
       list: () => `/api/organizations/${organizationId}/officials?state=waiting&perPage=100`,
       inviter: () =>
-        makeMember(database, {
+        kiik.makeMember({
           type: 'official',
           organizationId,
           flags: ['organization_edit_officials', 'organization_edit_roles'],
@@ -206,7 +188,7 @@ describe('an invitation', () => {
       path: () => '/api/admin/admins',
       list: () => '/api/admin/admins?state=waiting&perPage=100',
       inviter: () =>
-        makeMember(database, {
+        kiik.makeMember({
           type: 'administrator',
           flags: ['canAccessUsersAdmins', 'canAccessUsersRoles', 'canAccessUsersPersonalData'],
         }),

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
-import { createUser, type TestUser } from '#server/access/accounts/factories.ts';
-import { invite } from '#server/access/invitations/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
+import type { TestUser } from '#server/access/accounts/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
@@ -26,8 +21,8 @@ const { database } = kiik.app;
 beforeEach(async () => {
   count += 1;
   address = `also.mine${count}@example.test`;
-  home = await makeKindergarten(database);
-  person = await createUser(database);
+  home = await kiik.makeKindergarten();
+  person = await kiik.createUser();
   client = await kiik.signIn(person.email);
 });
 
@@ -54,7 +49,7 @@ const listWaiting = async () =>
   (await client.get<{ invitations: Invitation[] }>('/api/common/init')).body.invitations;
 
 test('nobody gets hold of an invitation by a link that the invited person never asked for', async () => {
-  const id = await invite(database, { type: 'guardian', kindergartenId: home }, { email: address });
+  const id = await kiik.invite({ type: 'guardian', kindergartenId: home }, { email: address });
   await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
   const link = readLink(await waitForMail(database, address, /new e-mail address/));
@@ -63,7 +58,7 @@ test('nobody gets hold of an invitation by a link that the invited person never 
       user_id: person.id,
       token: link.searchParams.get('token'),
     });
-  const stranger = await kiik.signIn((await createUser(database)).email);
+  const stranger = await kiik.signIn((await kiik.createUser()).email);
   for (const browser of [kiik.visitor(), stranger]) {
     expect(await confirm(browser)).toMatchObject({
       status: 422,
@@ -78,7 +73,7 @@ test('nobody gets hold of an invitation by a link that the invited person never 
 
 describe('an address that was only invited can become an account’s own', () => {
   test('with its invitation, which waits to be accepted there', async () => {
-    const id = await invite(database, { type: 'guardian', kindergartenId: home }, { email: address });
+    const id = await kiik.invite({ type: 'guardian', kindergartenId: home }, { email: address });
     expect(await takeAddress()).toBe(200);
     expect(await listAccounts()).toEqual([{ id: person.id }]);
     expect(await listWaiting()).toMatchObject([{ membership_id: id, type: 'guardian' }]);
@@ -87,22 +82,22 @@ describe('an address that was only invited can become an account’s own', () =>
   });
 
   test('also one that somebody registered and never confirmed, whose password opens nothing afterwards', async () => {
-    await createUser(database, { email: address, verified: false });
+    await kiik.createUser({ email: address, verified: false });
     expect(await takeAddress()).toBe(200);
     expect(await listAccounts()).toEqual([{ id: person.id }]);
   });
 
   test('where the person is a guardian already, the child joins the others', async () => {
-    const own = await makeMember(database, { type: 'guardian', kindergartenId: home, user: person });
+    const own = await kiik.makeMember({ type: 'guardian', kindergartenId: home, user: person });
     const [first, second, third] = [
-      await makeChild(database, { kindergartenId: home }),
-      await makeChild(database, { kindergartenId: home, fname: 'Oskar' }),
-      await makeChild(database, { kindergartenId: home, fname: 'Ida' }),
+      await kiik.makeChild({ kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home, fname: 'Oskar' }),
+      await kiik.makeChild({ kindergartenId: home, fname: 'Ida' }),
     ];
-    const waiting = await invite(database, { type: 'guardian', kindergartenId: home }, { email: address });
-    await makeMother(database, first, own.id);
-    await makeMother(database, second, waiting);
-    for (const guardian of [own.id, waiting]) await makeMother(database, third, guardian);
+    const waiting = await kiik.invite({ type: 'guardian', kindergartenId: home }, { email: address });
+    await kiik.makeMother(first, own.id);
+    await kiik.makeMother(second, waiting);
+    for (const guardian of [own.id, waiting]) await kiik.makeMother(third, guardian);
     await database.runStatement(
       sql`update child_guardians set main_parent = true where guardian_id = ${waiting}`,
     );
@@ -122,12 +117,12 @@ describe('an address that was only invited can become an account’s own', () =>
   });
 
   test('where the person worked before, the invitation asks them back, with the classes to come', async () => {
-    const own = await makeMember(database, { type: 'employee', kindergartenId: home, user: person });
+    const own = await kiik.makeMember({ type: 'employee', kindergartenId: home, user: person });
     await database.transaction((transaction) => archiveMembership(transaction, own.id, testNow));
     client = await kiik.signIn(person.email);
-    const course = await makeCourse(database, { kindergartenId: home });
-    const waiting = await invite(database, { type: 'employee', kindergartenId: home }, { email: address });
-    await makeTeaching(database, course, waiting);
+    const course = await kiik.makeCourse({ kindergartenId: home });
+    const waiting = await kiik.invite({ type: 'employee', kindergartenId: home }, { email: address });
+    await kiik.makeTeaching(course, waiting);
     expect(await takeAddress()).toBe(200);
     expect(await listMemberships()).toEqual([
       { id: own.id, type: 'employee', active: false, archived: false },
@@ -140,7 +135,7 @@ describe('an address that was only invited can become an account’s own', () =>
 });
 
 test('an address that somebody uses stays theirs, and they are told', async () => {
-  await createUser(database, { email: address });
+  await kiik.createUser({ email: address });
   await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
   await waitForMail(database, address, /already/);

@@ -2,8 +2,6 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { domains } from '#server/domains.ts';
 import { pushChannel } from '#server/platform/push/send.ts';
 import { listenToPushes } from '#server/testing/listen-pushes.ts';
@@ -25,7 +23,7 @@ const routes = domains
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 const comeIn = async () => {
-  const { userId, email } = await makeMember(database, { type: 'guardian' });
+  const { userId, email } = await kiik.makeMember({ type: 'guardian' });
   return { id: userId, email, client: await kiik.signIn(email) };
 };
 const { client, ...manager } = await comeIn();
@@ -48,8 +46,8 @@ async function hearAll(): Promise<void> {
 
 /** Makes the route's example come true in a kindergarten of its own; returns the kindergarten and the file that it made. */
 async function callExample(route: Route): Promise<{ kindergartenId: number; made: number | null }> {
-  const kindergartenId = await makeKindergarten(database);
-  await makeMember(database, { type: 'guardian', kindergartenId, user: reader });
+  const kindergartenId = await kiik.makeKindergarten();
+  await kiik.makeMember({ type: 'guardian', kindergartenId, user: reader });
   const rows = await makeLibrary(database, client, { kindergartenId, manager });
   const request = writeRequest(route, readExample(route, rows));
   const headers = { ...request.headers, cookie: writeCookie(client) };

@@ -3,10 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
 import type { Teaching } from '#contract/kindergarten/course-people.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -15,21 +11,21 @@ const here = (rest: string) => `/api/kindergartens/${home}${rest}`;
 /** Everybody who was somebody here and has had their account erased since; one who reads of it stays. */
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { organizationId });
-const manager = await makeMember(database, {
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ organizationId });
+const manager = await kiik.makeMember({
   type: 'employee',
   kindergartenId: home,
   flags: listFlagsOfRoleType('employee'),
 });
-const teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
-const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-const official = await makeMember(database, { type: 'official', organizationId });
-const childId = await makeChild(database, { kindergartenId: home });
-const courseId = await makeCourse(database, { kindergartenId: home });
-await makeAttendance(database, courseId, childId);
-await makeTeaching(database, courseId, teacher.id);
-await makeMother(database, childId, guardian.id);
+const teacher = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+const official = await kiik.makeMember({ type: 'official', organizationId });
+const childId = await kiik.makeChild({ kindergartenId: home });
+const courseId = await kiik.makeCourse({ kindergartenId: home });
+await kiik.makeAttendance(courseId, childId);
+await kiik.makeTeaching(courseId, teacher.id);
+await kiik.makeMother(childId, guardian.id);
 const decided = await (await kiik.signIn(guardian.email)).post(here(`/children/${childId}/consents`), {
   kind: 'outings',
   given: true,

@@ -2,13 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createUser } from '#server/access/accounts/factories.ts';
-import { invite } from '#server/access/invitations/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { domains } from '#server/domains.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { makeFolder } from '#server/library/folders/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { collectPersonalData } from '#server/platform/personal-data/personal-data.ts';
@@ -34,24 +28,20 @@ const held = await Promise.all([
 
 /** Somebody who is everything that a person can be, and a child of whom everything is known. */
 async function fillEverything(): Promise<{ userId: number; childId: number }> {
-  const user = await createUser(database);
-  const organizationId = await makeOrganization(database);
-  const kindergartenId = await makeKindergarten(database, { organizationId });
-  const childId = await makeChild(database, { kindergartenId });
-  const formerId = await makeChild(database, { kindergartenId });
-  const employee = await makeMember(database, { type: 'employee', kindergartenId, user });
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId, user });
-  const official = await makeMember(database, { type: 'official', organizationId, user });
-  const elsewhere = await makeKindergarten(database);
-  const invited = await invite(
-    database,
-    { type: 'employee', kindergartenId: elsewhere },
-    { email: user.email },
-  );
-  await makeMother(database, childId, guardian.id);
-  const course = await makeCourse(database, { kindergartenId });
-  await makeAttendance(database, course, childId, { end: '2026-12-31' });
-  await makeTeaching(database, course, employee.id);
+  const user = await kiik.createUser();
+  const organizationId = await kiik.makeOrganization();
+  const kindergartenId = await kiik.makeKindergarten({ organizationId });
+  const childId = await kiik.makeChild({ kindergartenId });
+  const formerId = await kiik.makeChild({ kindergartenId });
+  const employee = await kiik.makeMember({ type: 'employee', kindergartenId, user });
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId, user });
+  const official = await kiik.makeMember({ type: 'official', organizationId, user });
+  const elsewhere = await kiik.makeKindergarten();
+  const invited = await kiik.invite({ type: 'employee', kindergartenId: elsewhere }, { email: user.email });
+  await kiik.makeMother(childId, guardian.id);
+  const course = await kiik.makeCourse({ kindergartenId });
+  await kiik.makeAttendance(course, childId, { end: '2026-12-31' });
+  await kiik.makeTeaching(course, employee.id);
   await kiik.signIn(user.email);
   const folderId = await makeFolder(database, {
     kindergartenId,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import type { TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const readers: Record<string, TestMember> = {};
@@ -16,12 +15,12 @@ const flags: Flag[] = [
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const near = await makeKindergarten(database, { organizationId, name: 'Lähedal' });
-const far = await makeKindergarten(database, { organizationId, name: 'Kaugel' });
-const other = await makeOrganization(database);
-await makeKindergarten(database, { organizationId: other, name: 'Mujal' });
-const official = () => makeMember(database, { type: 'official', organizationId, flags });
+const organizationId = await kiik.makeOrganization();
+const near = await kiik.makeKindergarten({ organizationId, name: 'Lähedal' });
+const far = await kiik.makeKindergarten({ organizationId, name: 'Kaugel' });
+const other = await kiik.makeOrganization();
+await kiik.makeKindergarten({ organizationId: other, name: 'Mujal' });
+const official = () => kiik.makeMember({ type: 'official', organizationId, flags });
 const colleague = await official();
 readers['an official of all kindergartens'] = await official();
 const limit = async (member: TestMember, kindergartenIds: number[]) => {
@@ -37,7 +36,7 @@ readers['an official of one of them'] = await limit(await official(), [near]);
 readers['an official of none of them'] = await limit(await official(), []);
 const both = await limit(await official(), [near]);
 await limit(
-  await makeMember(database, {
+  await kiik.makeMember({
     type: 'official',
     organizationId: other,
     flags,
@@ -46,7 +45,7 @@ await limit(
   [],
 );
 readers['an official of one of them, and of none of another organisation'] = both;
-readers['an administrator'] = await makeMember(database, {
+readers['an administrator'] = await kiik.makeMember({
   type: 'administrator',
   flags: [
     'canAccessOrganizationsOfficials',

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { demoPassword } from '../access/accounts/demo-personas.ts';
-import { makeMember, type TestMember } from '../access/roles/factories.ts';
+import type { TestMember } from '../access/roles/factories.ts';
 import { type App, startApp } from '../app.ts';
 import { createFixedClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { readSettings } from '../platform/settings.ts';
+import { bindMakers, type Makers } from './makers.ts';
 import { testNow } from './now.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
@@ -16,7 +17,7 @@ import { createTestDatabase, type Template } from './test-database.ts';
 /** A member at their browser. */
 export type Joined = TestMember & TestClient;
 
-export interface TestApp {
+export interface TestApp extends Makers {
   /** With the database as its owner has it, who sees all rows. */
   app: App & { database: Database };
   url: string;
@@ -29,7 +30,7 @@ export interface TestApp {
   /** A browser of that person's; signs in with the demo's password unless told another. */
   signIn(email: string, password?: string): Promise<TestClient>;
   /** Makes a member, as `makeMember` does, and signs them in. */
-  join(traits: Parameters<typeof makeMember>[1]): Promise<Joined>;
+  join(...traits: Parameters<Makers['makeMember']>): Promise<Joined>;
   stop(): Promise<void>;
 }
 
@@ -67,7 +68,9 @@ export async function startTestApp(
     if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
     return client;
   }
+  const makers = bindMakers(owner);
   return {
+    ...makers,
     app: { ...app, database: owner },
     url: app.url,
     dataDirectory,
@@ -75,8 +78,8 @@ export async function startTestApp(
     log,
     visitor,
     signIn,
-    async join(traits) {
-      const member = await makeMember(owner, traits);
+    async join(...traits) {
+      const member = await makers.makeMember(...traits);
       return { ...member, ...(await signIn(member.email)) };
     },
     async stop() {

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { createUser, type TestUser } from './factories.ts';
+import type { TestUser } from './factories.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
@@ -33,7 +33,7 @@ const deadLink = { status: 422, body: { errors: { token: [{ key: 'accounts.link_
 
 describe('whoever gets hold of something old', () => {
   test('of the former mailbox cannot reset the password once the address has changed', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const proof = await requestReset(person);
     const change = await requestEmailChange(person, 'moved.on@example.test');
     expect((await confirmEmail(change)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('whoever gets hold of something old', () => {
   });
 
   test('cannot use a reset link once its owner has set a password otherwise', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const proof = await requestReset(person);
     const client = await confirmAgain(await kiik.signIn(person.email));
     expect((await client.put(changePassword.path, { password: newPassword })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('whoever gets hold of something old', () => {
   });
 
   test('cannot move the account to their own address after its owner has reset the password', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const change = await requestEmailChange(person, 'intruder@example.test');
     expect((await reset(await requestReset(person))).status).toBe(200);
     expect(await confirmEmail(change)).toMatchObject(deadLink);
@@ -63,7 +63,7 @@ describe('whoever gets hold of something old', () => {
   });
 
   test('is not let in with a password that is being replaced at this moment', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const hash = await hashPassword(newPassword);
     const login = await database.transaction(async (transaction) => {
       await sql`update users set password_hash = ${hash} where id = ${person.id}`.execute(transaction);
@@ -89,7 +89,7 @@ describe('whoever gets hold of something old', () => {
 
 describe('who uses Kiik', () => {
   test('is not found out by asking for their address as the own one; its owner is told', async () => {
-    const [person, other] = [await createUser(database), await createUser(database)];
+    const [person, other] = [await kiik.createUser(), await kiik.createUser()];
     const client = await confirmAgain(await kiik.signIn(person.email));
     const [taken, free] = [
       await client.put<User>(updateUser.path, { email: other.email.toUpperCase() }),
@@ -104,7 +104,7 @@ describe('who uses Kiik', () => {
 test('an address that two wait for becomes that of whoever confirms first', async () => {
   const email = 'wanted.by.two@example.test';
   const links: object[] = [];
-  for (const person of [await createUser(database), await createUser(database)]) {
+  for (const person of [await kiik.createUser(), await kiik.createUser()]) {
     links.push(await requestEmailChange(person, email));
     await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
   }
@@ -117,19 +117,19 @@ test('an address that two wait for becomes that of whoever confirms first', asyn
 
 describe('a stolen session', () => {
   test('does not let its thief try passwords without end', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     const guess = { password: 'Wrong-2026' };
     const { limit, path } = confirmByPassword;
     for (let attempt = 1; attempt <= (limit?.perAddress ?? 0); attempt += 1)
       expect((await client.post(path, guess)).status).toBe(422);
     expect((await client.post(path, guess)).status).toBe(429);
-    const other = await kiik.signIn((await createUser(database)).email);
+    const other = await kiik.signIn((await kiik.createUser()).email);
     expect((await other.post(path, guess)).status).toBe(422);
   });
 
   test('does not let its thief send mails to an address without end', async () => {
-    const client = await confirmAgain(await kiik.signIn((await createUser(database)).email));
+    const client = await confirmAgain(await kiik.signIn((await kiik.createUser()).email));
     const { limit } = updateUser;
     for (let attempt = 1; attempt <= (limit?.perEmail ?? 0); attempt += 1)
       expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(200);

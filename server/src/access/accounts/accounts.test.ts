@@ -9,7 +9,6 @@ import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp, startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { createUser } from './factories.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
@@ -57,7 +56,7 @@ describe('registering', () => {
   });
 
   test('with a known address answers the same and tells the owner by mail', async () => {
-    const owner = await createUser(database, { language: 'pl' });
+    const owner = await kiik.createUser({ language: 'pl' });
     const reply = await kiik.visitor().post('/api/auth/register', { ...registration, email: owner.email });
     expect(reply).toMatchObject({ status: 201, body: { message: { key: 'accounts.registered' } } });
     await waitForMail(database, owner.email, /Masz już konto/);
@@ -110,7 +109,7 @@ async function makeProgram(person: TestClient): Promise<() => Promise<number>> {
 
 describe('a forgotten password', () => {
   test('is replaced by a link that works once; every session ends and the owner is told', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const signedIn = await kiik.signIn(person.email);
     const program = await makeProgram(signedIn);
     const visitor = kiik.visitor();
@@ -131,7 +130,7 @@ describe('a forgotten password', () => {
   });
 
   test('tells nobody whether an address is known', async () => {
-    const known = await createUser(database);
+    const known = await kiik.createUser();
     const replies = await Promise.all(
       [known.email, 'nobody@example.test'].map((email) =>
         kiik.visitor().post('/api/auth/password/email', { email }),
@@ -142,7 +141,7 @@ describe('a forgotten password', () => {
   });
 
   test('is not replaced by a link that is too old', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     await kiik.visitor().post('/api/auth/password/email', { email: person.email });
     const link = readLink(await waitForMail(database, person.email, /new password/));
     const now = kiik.clock.now().toString();
@@ -162,7 +161,7 @@ describe('a forgotten password', () => {
 
 describe('the own account', () => {
   test('changes what is sent and leaves the rest', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     const { body } = await client.put<User>('/api/common/user/update', {
       fname: 'Õie',
@@ -172,7 +171,7 @@ describe('the own account', () => {
   });
 
   test('edited twice from the same version: the second is told and sees the first', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     const { version } = (await client.get<User>('/api/common/user')).body;
     expect((await client.put('/api/common/user/update', { fname: 'First', version })).status).toBe(200);
@@ -185,7 +184,7 @@ describe('the own account', () => {
   });
 
   test('takes a new address once its mail is confirmed', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await confirmAgain(await kiik.signIn(person.email));
     const email = 'new.address@example.test';
     expect((await client.put<User>('/api/common/user/update', { email })).body).toMatchObject({
@@ -201,7 +200,7 @@ describe('the own account', () => {
   });
 
   test('changes its password, and lets no other device or program in', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const [here, elsewhere] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
     const program = await makeProgram(here);
     expect(await program()).toBe(200);
@@ -217,7 +216,7 @@ describe('the gates', () => {
     { traits: { privacyConfirmed: false }, key: 'errors.gate_privacy' },
     { traits: { fname: '' }, key: 'errors.gate_name' },
   ])('$key keeps a person from all but what opens it', async ({ traits, key }) => {
-    const person = await createUser(database, traits);
+    const person = await kiik.createUser(traits);
     const client = await kiik.signIn(person.email);
     expect(await client.get('/api/common/user/devices')).toMatchObject({
       status: 403,
@@ -266,14 +265,14 @@ describe('the profile picture', () => {
   test('may be sent by more people at once than there are connections to the database', async () => {
     const photo = await makePhoto();
     const people = await Promise.all(
-      Array.from({ length: 12 }, async () => kiik.signIn((await createUser(database)).email)),
+      Array.from({ length: 12 }, async () => kiik.signIn((await kiik.createUser()).email)),
     );
     const replies = await Promise.all(people.map((person) => send(person, photo)));
     expect(replies.map(({ status }) => status)).toEqual(people.map(() => 200));
   });
 
   test('must be an image', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     const reply = await send(client, Buffer.from(randomBytes(2_000)));
     expect(reply.status).toBe(422);

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ListedUser, UserDetails } from '#contract/access/users.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { createUser } from './factories.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
@@ -59,7 +56,7 @@ describe('the list of people', () => {
       expect(new Set(names).size).toBeGreaterThan(10);
       expect(names).toEqual(names.toSorted((left, right) => sign * inOrder.compare(left, right)));
     }
-    const newest = await createUser(database, { fname: 'Uusim' });
+    const newest = await kiik.createUser({ fname: 'Uusim' });
     await database.runStatement(
       sql`update users set created_at = '2030-01-01T00:00:00Z' where id = ${newest.id}`,
     );
@@ -80,7 +77,7 @@ describe('the list of people', () => {
 
 describe('one account', () => {
   test('says what may be done for its owner', async () => {
-    const person = await createUser(database, { verified: false });
+    const person = await kiik.createUser({ verified: false });
     const details = async (...flags: Flag[]) =>
       (await (await administrator('canAccessUsersIndex', ...flags)).get<UserDetails>(path(`/${person.id}`)))
         .body.allowed;
@@ -94,14 +91,14 @@ describe('one account', () => {
       verify: true,
       login_as: true,
     });
-    const colleague = await makeMember(database, { type: 'administrator', flags: [] });
+    const colleague = await kiik.makeMember({ type: 'administrator', flags: [] });
     const client = await administrator('canAccessUsersIndex', 'canAccessUsersLoginAs');
     expect((await client.get<UserDetails>(path(`/${colleague.userId}`))).body.allowed.login_as).toBe(false);
     expect((await client.get(path('/999999'))).status).toBe(404);
   });
 
   test('is signed out of every device', async () => {
-    const kindergartenId = await makeKindergarten(database);
+    const kindergartenId = await kiik.makeKindergarten();
     const device = await kiik.join({ type: 'guardian', kindergartenId });
     const client = await administrator('canAccessUsersIndex');
     expect((await client.get<UserDetails>(path(`/${device.userId}`))).body.devices_count).toBe(1);
@@ -111,14 +108,14 @@ describe('one account', () => {
   });
 
   test('gets the mail for a new password', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await administrator('canAccessUsersIndex');
     expect((await client.post(path(`/${person.id}/password-link`), {})).status).toBe(200);
     expect(await waitForMail(database, person.email, /./)).toContain('/auth/password/reset');
   });
 
   test('that was only invited gets no such mail, and cannot be confirmed', async () => {
-    const person = await createUser(database, { verified: false });
+    const person = await kiik.createUser({ verified: false });
     await database.runStatement(sql`update users set password_hash = null where id = ${person.id}`);
     const client = await administrator('canAccessUsersIndex', 'canAccessUsersPersonalData');
     expect((await client.post(path(`/${person.id}/password-link`), {})).status).toBe(422);
@@ -126,7 +123,7 @@ describe('one account', () => {
   });
 
   test('counts as confirmed where an administrator who sees the address says so', async () => {
-    const person = await createUser(database, { verified: false });
+    const person = await kiik.createUser({ verified: false });
     const unseeing = await administrator('canAccessUsersIndex');
     expect((await unseeing.post(path(`/${person.id}/verify`), {})).status).toBe(403);
     const client = await administrator('canAccessUsersPersonalData');

@@ -9,7 +9,6 @@ import {
   sendConfirmationLink,
 } from '#contract/access/confirmation.ts';
 import { createUserToken } from '#contract/access/sessions.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -23,7 +22,7 @@ const move = (client: TestClient, email: string) => client.put<User>(updateUser.
 
 describe('confirming again', () => {
   test('is what an open session needs to move the account elsewhere; nothing is written and no mail goes before', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     expect(await move(client, 'thief@example.test')).toMatchObject(asks);
     expect((await client.get<User>('/api/common/user')).body).toMatchObject({ pending_email: null });
@@ -37,7 +36,7 @@ describe('confirming again', () => {
   });
 
   test('holds five minutes, and in that session alone', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const [here, there] = [await kiik.signIn(person.email), await kiik.signIn(person.email)];
     await confirmAgain(here);
     expect((await there.get(getConfirmation.path)).body).toEqual({ by: 'password', confirmed: false });
@@ -50,7 +49,7 @@ describe('confirming again', () => {
   });
 
   test('stays in the audit log, right and wrong', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     await client.post(confirmByPassword.path, { password: 'Wrong-2026' });
     await confirmAgain(client);
@@ -69,7 +68,7 @@ describe('confirming again', () => {
 
 describe('an account without a password', () => {
   async function signInWithout() {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const clients = [await kiik.signIn(person.email), await kiik.signIn(person.email)] as const;
     await database.runStatement(sql`update users set password_hash = null where id = ${person.id}`);
     return { person, clients };
@@ -108,7 +107,7 @@ describe('an account without a password', () => {
   });
 
   test('is the only one that a mailbox confirms', async () => {
-    const client = await kiik.signIn((await createUser(database)).email);
+    const client = await kiik.signIn((await kiik.createUser()).email);
     expect((await client.post(sendConfirmationLink.path)).status).toBe(422);
   });
 });

@@ -6,7 +6,7 @@ import { createUserToken } from '#contract/access/sessions.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { createUser, type TestUser } from './factories.ts';
+import type { TestUser } from './factories.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
@@ -40,7 +40,7 @@ const dead = { status: 422, body: { errors: { token: [{ key: 'accounts.undo_inva
 
 describe('the former address', () => {
   test('takes a change back: the address returns, sessions, keys and password end, and both are told', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const { email, client, undo } = await move(person);
     const key = await client.post<{ token: string }>(createUserToken.path, { name: 'Key', scope: 'read' });
     expect((await takeBack(undo)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the former address', () => {
   });
 
   test('does so although the password was reset at the new one meanwhile', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const { email, undo } = await move(person);
     await resetAt(email, person.id, thiefsPassword);
     const thief = await kiik.signIn(email, thiefsPassword);
@@ -72,7 +72,7 @@ describe('the former address', () => {
   });
 
   test('does so although the account was moved on, and nobody undoes that by their own mail', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const first = await move(person);
     const second = await move({ id: person.id, email: first.email });
     expect((await takeBack(first.undo)).status).toBe(200);
@@ -82,14 +82,14 @@ describe('the former address', () => {
   });
 
   test('does so although somebody registered under it meanwhile', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const { undo } = await move(person);
     await kiik.visitor().post(register.path, { ...register.example.body, email: person.email });
     expect((await takeBack(undo)).status).toBe(200);
   });
 
   test('keeps the session of the browser in which the link is opened', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const mine = await kiik.signIn(person.email);
     const { client, undo } = await move(person);
     expect((await mine.post(undoEmailChange.path, undo)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the former address', () => {
   });
 
   test('can do so for seven days', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const { undo } = await move(person);
     kiik.clock.advance({ hours: 24 * emailUndoDays });
     expect(await takeBack(undo)).toMatchObject(dead);

@@ -10,8 +10,6 @@ import {
   resendVerification,
   verifyRegistration,
 } from '#contract/access/registration.ts';
-import { invite } from '#server/access/invitations/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -57,8 +55,8 @@ describe('an address that a stranger registered', () => {
 
   test('is its owner’s once they drop that password, with the invitations and none of the stranger’s name', async () => {
     const { email, link } = await registerForeign();
-    const kindergartenId = await makeKindergarten(database);
-    await invite(database, { type: 'employee', kindergartenId }, { email });
+    const kindergartenId = await kiik.makeKindergarten();
+    await kiik.invite({ type: 'employee', kindergartenId }, { email });
     const dropped = await visit(dropRegistration.path, link);
     expect(dropped.status).toBe(200);
     expect(await signsIn(email, strangersPassword)).toBe(422);

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { invite } from './factories.ts';
 import { inviteMembers } from './invite-members.ts';
 import { resendInvitations, withdrawInvitations } from './manage-invitations.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
-const home = await makeKindergarten(database, { name: 'Pääsupesa' });
-const inviterId = (await createUser(database, { fname: 'Kadri' })).id;
+const home = await kiik.makeKindergarten({ name: 'Pääsupesa' });
+const inviterId = (await kiik.createUser({ fname: 'Kadri' })).id;
 
 const password = 'Kevad-2026';
 let count = 0;
@@ -25,7 +21,7 @@ function newEmail(): string {
 }
 
 const inviteGuardian = (email: string) =>
-  invite(database, { type: 'guardian', kindergartenId: home, invitedBy: inviterId }, { email });
+  kiik.invite({ type: 'guardian', kindergartenId: home, invitedBy: inviterId }, { email });
 
 /** The proof that the latest mail to the address holds. */
 async function readProof(email: string): Promise<{ membership_id: number; token: string }> {
@@ -173,7 +169,7 @@ describe('somebody new', () => {
 
 describe('somebody with an account', () => {
   test('sees the invitation after signing in, and accepts it there', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const id = await inviteGuardian(person.email);
     expect((await open(await readProof(person.email))).body).toMatchObject({ has_account: true });
     const client = await kiik.signIn(person.email);
@@ -183,7 +179,7 @@ describe('somebody with an account', () => {
   });
 
   test('can accept as long as the link works, and again once it was sent anew', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const id = await inviteGuardian(person.email);
     await readProof(person.email);
     kiik.clock.advance({ hours: 30 * 24 });
@@ -207,7 +203,7 @@ describe('somebody with an account', () => {
   });
 
   test('keeps name and password whatever the link is used for', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     await inviteGuardian(person.email);
     const proof = await readProof(person.email);
     expect(await join(proof)).toMatchObject({
@@ -220,7 +216,7 @@ describe('somebody with an account', () => {
   });
 
   test('cannot accept or decline what was sent to somebody else', async () => {
-    const [person, other] = [await createUser(database), await createUser(database)];
+    const [person, other] = [await kiik.createUser(), await kiik.createUser()];
     const id = await inviteGuardian(person.email);
     const client = await kiik.signIn(other.email);
     expect(await ownInvitations(client)).toEqual([]);
@@ -230,7 +226,7 @@ describe('somebody with an account', () => {
   });
 
   test('declines there, can be invited again, and then accepts', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const id = await inviteGuardian(person.email);
     const client = await kiik.signIn(person.email);
     expect((await client.post(`/api/common/invitations/${id}/decline`)).status).toBe(200);
@@ -316,18 +312,18 @@ describe('withdrawing', () => {
   });
 
   test('leaves an account that is used, or invited elsewhere too', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     await withdraw(await inviteGuardian(person.email));
     expect(await countAccounts(person.email)).toBe(1);
     const email = newEmail();
     const id = await inviteGuardian(email);
-    await invite(database, { type: 'employee', kindergartenId: home }, { email });
+    await kiik.invite({ type: 'employee', kindergartenId: home }, { email });
     await withdraw(id);
     expect(await countAccounts(email)).toBe(1);
   });
 
   test('archives a former member again, and leaves members and other places alone', async () => {
-    const member = await makeMember(database, { type: 'guardian', kindergartenId: home });
+    const member = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
     expect(await inviteGuardian(member.email)).toBe(member.id);
     expect(await withdraw(member.id)).toEqual([]);
     expect(await readMembership(member.id)).toMatchObject({ active: true });
@@ -335,20 +331,19 @@ describe('withdrawing', () => {
       archiveMembership(transaction, member.id, kiik.clock.now().toString()),
     );
     kiik.clock.advance({ minutes: 1 });
-    await invite(
-      database,
+    await kiik.invite(
       { type: 'guardian', kindergartenId: home, now: kiik.clock.now().toString() },
       { email: member.email },
     );
     expect(await readMembership(member.id)).toMatchObject({ active: false, archived: false });
-    expect(await withdraw(member.id, await makeKindergarten(database))).toEqual([]);
+    expect(await withdraw(member.id, await kiik.makeKindergarten())).toEqual([]);
     expect(await withdraw(member.id)).toEqual([member.id]);
     expect(await readMembership(member.id)).toMatchObject({ active: false, archived: true });
   });
 });
 
 test('many are invited at once, in the language of each, and the same list again sends nothing', async () => {
-  const place = await makeKindergarten(database, { name: 'Bitītes Pääsupesa', country: 'lv' });
+  const place = await kiik.makeKindergarten({ name: 'Bitītes Pääsupesa', country: 'lv' });
   const people = Array.from({ length: 110 }, (_, index) => ({
     email: newEmail(),
     fname: 'Anna',

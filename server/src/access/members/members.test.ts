@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Member, OfficialKindergartens } from '#contract/access/members.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
@@ -23,8 +21,8 @@ const kiik = await openTestApp('demo');
 const { database } = kiik.app;
 
 beforeEach(async () => {
-  organizationId = await makeOrganization(database);
-  const member = await makeMember(database, { type: 'official', organizationId });
+  organizationId = await kiik.makeOrganization();
+  const member = await kiik.makeMember({ type: 'official', organizationId });
   officialId = member.id;
   official = await kiik.signIn(member.email);
 });
@@ -78,8 +76,8 @@ describe('the officials of an organisation', () => {
     ['that do not exist', async () => [999_999]],
     ['not at all', async () => []],
   ] as const)('take no roles %s', async ([, findIds]) => {
-    await makeKindergarten(database);
-    await makeOrganization(database);
+    await kiik.makeKindergarten();
+    await kiik.makeOrganization();
     const role_ids = (await findIds()).slice(0, 1);
     const invited = await official.post(path(), { ...invitation, role_ids });
     expect([invited.status, Object.keys(invited.body.errors ?? {})]).toEqual([422, ['role_ids']]);
@@ -96,7 +94,7 @@ describe('the officials of an organisation', () => {
       flags: ['organization_access_kindergartens'],
       is_default: false,
     });
-    const colleague = await makeMember(database, { type: 'official', organizationId });
+    const colleague = await kiik.makeMember({ type: 'official', organizationId });
     const held_role_ids = await ownRoles().then((ids) => ids.filter((id) => id !== role.body.id));
     const change = { role_ids: [role.body.id], held_role_ids };
     expect(await official.put(path(`/${colleague.id}`), change)).toMatchObject({
@@ -129,7 +127,7 @@ describe('the officials of an organisation', () => {
       status: 422,
       body: { message: { key: 'roles.last_official' } },
     });
-    await makeMember(database, { type: 'official', organizationId });
+    await kiik.makeMember({ type: 'official', organizationId });
     expect((await official.delete(path(`/${officialId}`))).status).toBe(200);
   });
 
@@ -161,8 +159,8 @@ describe('the kindergartens of an official', () => {
     });
 
   test('are all of the organisation, also later ones, until some are chosen', async () => {
-    const one = await makeKindergarten(database, { name: 'Aia', organizationId });
-    const two = await makeKindergarten(database, { name: 'Metsa', organizationId });
+    const one = await kiik.makeKindergarten({ name: 'Aia', organizationId });
+    const two = await kiik.makeKindergarten({ name: 'Metsa', organizationId });
     const sees = async (id: number) => (await official.get(`/api/kindergartens/${id}/courses`)).status;
     expect([await sees(one), await sees(two)]).toEqual([200, 200]);
 
@@ -185,15 +183,15 @@ describe('the kindergartens of an official', () => {
     expect([list.total, list.data.map(({ id }) => id)]).toEqual([1, [two]]);
 
     await choose([], true);
-    const three = await makeKindergarten(database, { organizationId });
+    const three = await kiik.makeKindergarten({ organizationId });
     expect([await sees(one), await sees(two), await sees(three)]).toEqual([200, 200, 200]);
     await choose([]);
     expect([await sees(one), await sees(two), await sees(three)]).toEqual([403, 403, 403]);
   });
 
   test('that were chosen can’t be widened by whoever sees only these, for themselves or by somebody new', async () => {
-    const own = await makeKindergarten(database, { organizationId });
-    await makeKindergarten(database, { organizationId });
+    const own = await kiik.makeKindergarten({ organizationId });
+    await kiik.makeKindergarten({ organizationId });
     await choose([own]);
     const person = { ...invitation, email: `laiem${organizationId}@example.org`, role_ids: await ownRoles() };
     const attempts = [
@@ -209,10 +207,8 @@ describe('the kindergartens of an official', () => {
   });
 
   test('are never those of another organisation, also where one moves there', async () => {
-    const own = await makeKindergarten(database, { organizationId });
-    const foreign = await makeKindergarten(database, {
-      organizationId: await makeOrganization(database),
-    });
+    const own = await kiik.makeKindergarten({ organizationId });
+    const foreign = await kiik.makeKindergarten({ organizationId: await kiik.makeOrganization() });
     expect((await choose([own, foreign])).status).toBe(422);
     expect((await choose([own])).status).toBe(200);
     await database.transaction((transaction) => moveKindergarten(transaction, own, null, 1, testNow));
@@ -224,7 +220,7 @@ describe('administrators', () => {
   const admins = (rest = '') => `/api/admin/admins${rest}`;
   const running: Flag[] = ['canAccessUsersRoles', 'canAccessUsersAdmins'];
   const makeAdministrator = async (flags: Flag[]) => {
-    const member = await makeMember(database, { type: 'administrator', flags });
+    const member = await kiik.makeMember({ type: 'administrator', flags });
     const [roleId] = await findRoleIds(
       sql`id in (select role_id from membership_roles where membership_id = ${member.id})`,
     );
@@ -292,7 +288,7 @@ describe('administrators', () => {
 
   test('who are archived reach nothing', async () => {
     const gone = await makeAdministrator(running);
-    await makeMember(database, { type: 'guardian', user: { id: gone.userId, email: gone.email } });
+    await kiik.makeMember({ type: 'guardian', user: { id: gone.userId, email: gone.email } });
     await run(sql`update memberships set archived_at = created_at where id = ${gone.id}`);
     expect((await gone.client.get(admins())).status).toBe(403);
     expect((await gone.client.get('/api/admin/admin-roles')).status).toBe(403);

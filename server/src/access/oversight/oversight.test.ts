@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Oversight } from '#contract/access/oversight.ts';
 import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeChild } from '#server/kindergarten/children/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { testNow } from '#server/testing/now.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
@@ -35,10 +33,10 @@ const kiik = await openTestApp('demo');
 const { database } = kiik.app;
 
 beforeEach(async () => {
-  organizationId = await makeOrganization(database, { name: 'Kuuse vald' });
-  kindergartenId = await makeKindergarten(database, { organizationId, name: 'Kuusik' });
-  childId = await makeChild(database, { kindergartenId });
-  const head = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+  organizationId = await kiik.makeOrganization({ name: 'Kuuse vald' });
+  kindergartenId = await kiik.makeKindergarten({ organizationId, name: 'Kuusik' });
+  childId = await kiik.makeChild({ kindergartenId });
+  const head = await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
   managerEmail = head.email;
   managerId = head.userId;
   manager = await kiik.signIn(head.email);
@@ -56,7 +54,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     expect((await official.get(path('/children'))).status).toBe(403);
     // The house is theirs to see in any case.
     expect((await official.get(path('/courses'))).status).toBe(200);
-    await makeMember(database, { type: 'guardian', kindergartenId });
+    await kiik.makeMember({ type: 'guardian', kindergartenId });
     const list = await official.get(`/api/organizations/${organizationId}/kindergartens`);
     expect(list.body).toMatchObject({
       total: 1,
@@ -86,11 +84,11 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
   });
 
   test('are the business of who runs the kindergarten: no official, administrator or lesser employee says yes', async () => {
-    const administrator = await makeMember(database, {
+    const administrator = await kiik.makeMember({
       type: 'administrator',
       flags: ['canAccessKindergartensRoles', 'canAccessKindergartensEmployees'],
     });
-    const clerk = await makeMember(database, {
+    const clerk = await kiik.makeMember({
       type: 'employee',
       kindergartenId,
       flags: ['employees_can_edit', 'kindergarten_access_settings'],
@@ -103,7 +101,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     }
     expect((await say(true, official)).status).toBe(403);
     // Whoever is both would give it to themselves.
-    await makeMember(database, {
+    await kiik.makeMember({
       type: 'official',
       organizationId,
       flags,
@@ -115,7 +113,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
 
   test('were given to one organisation and go with no other', async () => {
     expect((await say(true)).status).toBe(200);
-    const other = await makeOrganization(database, { name: 'Männi vald' });
+    const other = await kiik.makeOrganization({ name: 'Männi vald' });
     await database.runStatement(
       sql`update kindergartens set organization_id = ${other} where id = ${kindergartenId}`,
     );
@@ -193,8 +191,8 @@ test('open tabs hear of a yes, of a changed role and of a module that is switche
 
 test('an official invites the first manager of a kindergarten that nobody runs, and nobody after that', async () => {
   const officer = await kiik.join({ type: 'official', organizationId });
-  const empty = await makeKindergarten(database, { organizationId, name: 'Uus' });
-  const foreign = await makeKindergarten(database, { name: 'Võõras' });
+  const empty = await kiik.makeKindergarten({ organizationId, name: 'Uus' });
+  const foreign = await kiik.makeKindergarten({ name: 'Võõras' });
   const invite = (kindergarten_id: number, client: TestClient = officer) =>
     client.post(`/api/organizations/${organizationId}/first-managers`, {
       kindergarten_id,

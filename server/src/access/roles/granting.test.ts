@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeMember, type TestMember } from './factories.ts';
+import type { TestMember } from './factories.ts';
 
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];
 
@@ -15,11 +14,11 @@ let kindergartenId: number;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 beforeEach(async () => {
-  kindergartenId = await makeKindergarten(database);
+  kindergartenId = await kiik.makeKindergarten();
 });
 
 async function makeEmployee(flags: Flag[]): Promise<TestMember & { client: TestClient; roleId: number }> {
-  const member = await makeMember(database, { type: 'employee', kindergartenId, flags });
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId, flags });
   return { ...member, client: await kiik.signIn(member.email), roleId: await findRoleOf(member.id) };
 }
 
@@ -187,7 +186,7 @@ describe('an official', () => {
   const everything: Flag[] = ['child_access_profile', 'children_can_edit', 'children_access_all'];
 
   test('gives themselves nothing, and keeps somebody who runs the organisation', async () => {
-    const organizationId = await makeOrganization(database);
+    const organizationId = await kiik.makeOrganization();
     const official = await kiik.join({ type: 'official', organizationId });
     const roles = `/api/organizations/${organizationId}/roles`;
     const { body } = await official.get<{ data: Role[]; grantable_flags: string[] }>(roles);
@@ -212,7 +211,7 @@ describe('an official', () => {
     const held = { role_ids: [own.id, made.body.id], held_role_ids: [own.id] };
     const officials = `/api/organizations/${organizationId}/officials`;
     expect((await official.put(`${officials}/${official.id}`, held)).status).toBe(422);
-    const other = await makeMember(database, { type: 'official', organizationId });
+    const other = await kiik.makeMember({ type: 'official', organizationId });
     expect((await official.put(`${officials}/${other.id}`, held)).status).toBe(200);
     // Whoever runs a kindergarten is one of its own.
     expect(body.grantable_flags).not.toContain('roles_can_edit');

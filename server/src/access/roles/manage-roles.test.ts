@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeMember } from './factories.ts';
 
 const managing: Flag[] = ['roles_access_index', 'roles_can_edit', 'employees_can_edit'];
 
@@ -17,8 +15,8 @@ const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 
 beforeEach(async () => {
-  kindergartenId = await makeKindergarten(database);
-  const member = await makeMember(database, { type: 'employee', kindergartenId, flags: managing });
+  kindergartenId = await kiik.makeKindergarten();
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId, flags: managing });
   managerId = member.id;
   manager = await kiik.signIn(member.email);
 });
@@ -134,8 +132,8 @@ describe('the roles of a kindergarten', () => {
   test.for(['kindergarten', 'organisation'] as const)(
     'have one default, whoever makes another of a %s at once',
     async (kind) => {
-      const organizationId = await makeOrganization(database);
-      const member = await makeMember(database, { type: 'official', organizationId });
+      const organizationId = await kiik.makeOrganization();
+      const member = await kiik.makeMember({ type: 'official', organizationId });
       const [client, roles, type] =
         kind === 'kindergarten'
           ? [manager, path(), 'employee']
@@ -156,7 +154,7 @@ describe('the roles of a kindergarten', () => {
     const role = await find('Õpetaja');
     expect((await stranger.get(path())).status).toBe(403);
     expect((await stranger.put(path(role.id), edit(role, {}))).status).toBe(403);
-    const foreign = await makeKindergarten(database);
+    const foreign = await kiik.makeKindergarten();
     const rows = await database.runStatement(
       sql<{
         id: number;
@@ -225,7 +223,7 @@ describe('deleting a role', () => {
   test('asks which role its holders get', async () => {
     const { body: role } = await manager.post<Role>(path(), newRole);
     const teacher = await find('Õpetaja');
-    const holder = await makeMember(database, { type: 'employee', kindergartenId });
+    const holder = await kiik.makeMember({ type: 'employee', kindergartenId });
     await give(holder.id, role.id);
     await give(holder.id, teacher.id, 'not');
     const unanswered = await manager.delete(path(role.id));
@@ -244,7 +242,7 @@ describe('deleting a role', () => {
   test('gives its holders nothing that whoever deletes it may not give', async () => {
     const { body: role } = await manager.post<Role>(path(), { ...newRole, flags: ['roles_can_edit'] });
     const head = await find('Direktor');
-    const colleague = await makeMember(database, { type: 'employee', kindergartenId });
+    const colleague = await kiik.makeMember({ type: 'employee', kindergartenId });
     await give(colleague.id, role.id);
     const client = await kiik.signIn(colleague.email);
     const handedOn = await client.delete(`${path(role.id)}?replacement_id=${head.id}`);
@@ -272,8 +270,8 @@ describe('deleting a role', () => {
 describe('who holds a role', () => {
   test('is shown by name, without those who left', async () => {
     const teacher = await find('Õpetaja');
-    const stays = await makeMember(database, { type: 'employee', kindergartenId });
-    const leaves = await makeMember(database, { type: 'employee', kindergartenId });
+    const stays = await kiik.makeMember({ type: 'employee', kindergartenId });
+    const leaves = await kiik.makeMember({ type: 'employee', kindergartenId });
     await database.runStatement(sql`update memberships set archived_at = created_at where id = ${leaves.id}`);
     const { body } = await manager.get<{ data: unknown[]; total: number }>(`${path(teacher.id)}/holders`);
     expect(body).toMatchObject({
@@ -285,7 +283,7 @@ describe('who holds a role', () => {
 
   test('is not told what an account is called before its owner has accepted', async () => {
     const teacher = await find('Õpetaja');
-    const invited = await makeMember(database, { type: 'employee', kindergartenId });
+    const invited = await kiik.makeMember({ type: 'employee', kindergartenId });
     await database.runStatement(sql`
         update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Kirjutatud', invited_lname = 'Nimi'
         where id = ${invited.id}`);
@@ -323,7 +321,7 @@ describe('the last manager', () => {
     const [one, other] = await Promise.all(
       ['Üks', 'Teine'].map(async (name) => {
         const { body } = await manager.post<Role>(path(), { ...newRole, name, flags: managing });
-        const member = await makeMember(database, { type: 'employee', kindergartenId });
+        const member = await kiik.makeMember({ type: 'employee', kindergartenId });
         await give(member.id, body.id);
         return { role: body, client: await kiik.signIn(member.email) };
       }),
@@ -341,7 +339,7 @@ describe('the last manager', () => {
 
 describe('the roles of an organisation', () => {
   test('are its officials’ own, and only of its officials', async () => {
-    const organizationId = await makeOrganization(database);
+    const organizationId = await kiik.makeOrganization();
     const official = await kiik.join({ type: 'official', organizationId });
     const roles = `/api/organizations/${organizationId}/roles`;
     const body = { ...newRole, type: 'official', flags: ['children_access_all', 'organization_edit_events'] };
@@ -381,10 +379,7 @@ describe('an administrator', () => {
 
   test('who was archived has nothing left', async () => {
     const former = await kiik.join({ type: 'administrator', flags: ['canAccessKindergartensRoles'] });
-    await makeMember(database, {
-      type: 'guardian',
-      user: { id: former.userId, email: former.email },
-    });
+    await kiik.makeMember({ type: 'guardian', user: { id: former.userId, email: former.email } });
     expect((await former.get(path())).status).toBe(200);
     await database.runStatement(sql`update memberships set archived_at = created_at where id = ${former.id}`);
     expect((await former.get(path())).status).toBe(403);

@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { createListener } from '#server/platform/push/notify.ts';
 import { sessionEndedChannel } from '#server/platform/push/send.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { createUser } from '../accounts/factories.ts';
 import { createDefaultRoles } from './create-default-roles.ts';
 import { createRole } from './create-role.ts';
-import { makeMember } from './factories.ts';
 import { addMembership, archiveMembership } from './memberships.ts';
 import type { TenantIds } from './tenant.ts';
 
@@ -44,7 +41,7 @@ function archive(membershipId: number) {
 
 describe('the roles of a new tenant', () => {
   test('carry names of its country and one default per type', async () => {
-    const kindergartenId = await makeKindergarten(database, { country: 'lv' });
+    const kindergartenId = await kiik.makeKindergarten({ country: 'lv' });
     expect(await listRoles({ kindergartenId })).toEqual([
       { name: 'Vadītājs', type: 'employee', is_default: false },
       { name: 'Pedagogs', type: 'employee', is_default: true },
@@ -88,7 +85,7 @@ describe('a role', () => {
     ['administrator', 'canAccessUsersIndex', true],
     ['administrator', 'children_access_all', false],
   ])('of type %s with %s: %s', async ([type, flag, isAllowed]) => {
-    const member = await makeMember(database, { type });
+    const member = await kiik.makeMember({ type });
     const rows = await database.runStatement(sql<{
       kindergarten_id: number;
       organization_id: number;
@@ -110,19 +107,19 @@ describe('a role', () => {
 
 describe('a membership', () => {
   test('starts with the default role of its type, or with the roles that are named', async () => {
-    const kindergartenId = await makeKindergarten(database);
-    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
+    const kindergartenId = await kiik.makeKindergarten();
+    const teacher = await kiik.makeMember({ type: 'employee', kindergartenId });
     expect(await listRolesHeld(teacher.id)).toEqual(['Õpetaja']);
-    const cook = await makeMember(database, { type: 'employee', kindergartenId, flags: [] });
+    const cook = await kiik.makeMember({ type: 'employee', kindergartenId, flags: [] });
     expect(await listRolesHeld(cook.id)).toEqual(['Testroll']);
   });
 
   test('takes no role of another kindergarten or of another type', async () => {
-    const kindergartenId = await makeKindergarten(database);
+    const kindergartenId = await kiik.makeKindergarten();
     const elsewhere = await addRole({ kindergartenId }, 'employee', 'Muusikaõpetaja');
-    const otherId = await makeKindergarten(database);
+    const otherId = await kiik.makeKindergarten();
     const forGuardians = await addRole({ kindergartenId: otherId }, 'guardian', 'Hoolekogu');
-    const user = await createUser(database);
+    const user = await kiik.createUser();
     for (const roleId of [elsewhere, forGuardians, 999_999]) {
       const adding = database.transaction((transaction) =>
         addMembership(transaction, {
@@ -140,15 +137,15 @@ describe('a membership', () => {
   });
 
   test('added again keeps its number and roles; after archiving it has the roles given now', async () => {
-    const kindergartenId = await makeKindergarten(database);
-    const member = await makeMember(database, { type: 'employee', kindergartenId, flags: [] });
+    const kindergartenId = await kiik.makeKindergarten();
+    const member = await kiik.makeMember({ type: 'employee', kindergartenId, flags: [] });
     const user = { id: member.userId, email: member.email };
-    const again = await makeMember(database, { type: 'employee', kindergartenId, user });
+    const again = await kiik.makeMember({ type: 'employee', kindergartenId, user });
     expect(again.id).toBe(member.id);
     expect(await listRolesHeld(member.id)).toEqual(['Testroll']);
 
     await archive(member.id);
-    const back = await makeMember(database, { type: 'employee', kindergartenId, user });
+    const back = await kiik.makeMember({ type: 'employee', kindergartenId, user });
     expect(back.id).toBe(member.id);
     expect(await listRolesHeld(member.id)).toEqual(['Õpetaja']);
     const person = await kiik.signIn(user.email);
@@ -156,11 +153,11 @@ describe('a membership', () => {
   });
 
   test('ends at the next call; what the person is elsewhere stays', async () => {
-    const kindergartenId = await makeKindergarten(database);
-    const employee = await makeMember(database, { type: 'employee', kindergartenId });
+    const kindergartenId = await kiik.makeKindergarten();
+    const employee = await kiik.makeMember({ type: 'employee', kindergartenId });
     const user = { id: employee.userId, email: employee.email };
-    const otherId = await makeKindergarten(database);
-    await makeMember(database, { type: 'guardian', kindergartenId: otherId, user });
+    const otherId = await kiik.makeKindergarten();
+    await kiik.makeMember({ type: 'guardian', kindergartenId: otherId, user });
     const person = await kiik.signIn(user.email);
     expect((await person.get(`/api/kindergartens/${kindergartenId}/courses`)).status).toBe(200);
 
@@ -171,8 +168,8 @@ describe('a membership', () => {
   });
 
   test('that was the last one signs the person out of every device', async () => {
-    const organizationId = await makeOrganization(database);
-    const official = await makeMember(database, { type: 'official', organizationId });
+    const organizationId = await kiik.makeOrganization();
+    const official = await kiik.makeMember({ type: 'official', organizationId });
     const devices = [await kiik.signIn(official.email), await kiik.signIn(official.email)];
     await archive(official.id);
     for (const device of devices) {
@@ -181,9 +178,9 @@ describe('a membership', () => {
   });
 
   test('cuts the open connections of the person when it ends, once', async () => {
-    const employee = await makeMember(database, { type: 'employee' });
+    const employee = await kiik.makeMember({ type: 'employee' });
     const user = { id: employee.userId, email: employee.email };
-    await makeMember(database, { type: 'guardian', user });
+    await kiik.makeMember({ type: 'guardian', user });
     const heard: string[] = [];
     const listener = createListener({ connection: database.connection });
     listener.on(sessionEndedChannel, (payload) => heard.push(payload));
@@ -191,7 +188,7 @@ describe('a membership', () => {
     onTestFinished(() => listener.close());
     await archive(employee.id);
     await archive(employee.id);
-    const later = await makeMember(database, { type: 'employee' });
+    const later = await kiik.makeMember({ type: 'employee' });
     await archive(later.id);
     // Notifications arrive in order: with the later person's, all of the first one's are here.
     await expect.poll(() => heard).toContain(`${later.userId}`);

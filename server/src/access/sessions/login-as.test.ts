@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { createUser } from '#server/access/accounts/factories.ts';
 import { accountsPersonalData } from '#server/access/accounts/personal-data.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
@@ -44,12 +41,9 @@ describe('acting as somebody else', () => {
   };
 
   async function makePeople() {
-    const administrator = await makeMember(database, {
-      type: 'administrator',
-      flags: ['canAccessUsersLoginAs'],
-    });
-    const kindergartenId = await makeKindergarten(database);
-    const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
+    const administrator = await kiik.makeMember({ type: 'administrator', flags: ['canAccessUsersLoginAs'] });
+    const kindergartenId = await kiik.makeKindergarten();
+    const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId });
     return { administrator, guardian, kindergartenId, client: await kiik.signIn(administrator.email) };
   }
   const me = async (client: TestClient) =>
@@ -95,8 +89,8 @@ describe('acting as somebody else', () => {
 
   test('never reaches another administrator, nobody, or an API token', async () => {
     const { administrator, guardian, client } = await makePeople();
-    const other = await makeMember(database, { type: 'administrator', flags: [] });
-    const waiting = await makeMember(database, { type: 'administrator', flags: [] });
+    const other = await kiik.makeMember({ type: 'administrator', flags: [] });
+    const waiting = await kiik.makeMember({ type: 'administrator', flags: [] });
     await run(
       sql`update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${waiting.id}`,
     );
@@ -122,7 +116,7 @@ describe('acting as somebody else', () => {
 
   test('leaves to the person what only they decide', async () => {
     const { client } = await makePeople();
-    const person = await createUser(database, { privacyConfirmed: false });
+    const person = await kiik.createUser({ privacyConfirmed: false });
     await client.post('/api/admin/login-as', { user_id: person.id });
     expect((await client.put('/api/common/user/password', { password: 'Kevad-2026' })).status).toBe(403);
     const confirmation = { password: 'Kiik-demo-2026' };
@@ -144,7 +138,7 @@ describe('acting as somebody else', () => {
       run(sql`delete from membership_roles where membership_id = ${administrator.id}`),
     'the other becomes an administrator': async ({ guardian }) => {
       const user = { id: guardian.userId, email: guardian.email };
-      await makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'], user });
+      await kiik.makeMember({ type: 'administrator', flags: ['canAccessUsersIndex'], user });
     },
     'the other is erased': ({ guardian }) => eraseUser(guardian.userId),
   } satisfies Record<string, (people: Awaited<ReturnType<typeof makePeople>>) => Promise<void>>;

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Device } from '#contract/access/sessions.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
@@ -53,7 +52,7 @@ describe('signing in', () => {
   });
 
   test('with a wrong password stays in the audit log, with the account that was tried', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     await kiik.visitor().post('/api/auth/login', { email: person.email, password: 'Wrong-2026' });
     const list = async () => {
       const rows = await database.runStatement(sql`
@@ -101,7 +100,7 @@ describe('signing in', () => {
   );
 
   test('ends by itself a month after the last use', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await kiik.signIn(person.email);
     const later = (days: number) =>
       sql`update sessions set expires_at = expires_at - make_interval(days => ${days}) where user_id = ${person.id}`;
@@ -114,7 +113,7 @@ describe('signing in', () => {
 
 describe('devices', () => {
   test('are listed with what they are; one or all others are signed out', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const here = await signInFrom(person.email, desktop);
     const onPhone = await signInFrom(person.email, phone);
     const third = await signInFrom(person.email, desktop);
@@ -136,7 +135,7 @@ describe('devices', () => {
   });
 
   test('of somebody else are out of reach', async () => {
-    const [mine, theirs] = [await createUser(database), await createUser(database)];
+    const [mine, theirs] = [await kiik.createUser(), await kiik.createUser()];
     const me = await kiik.signIn(mine.email);
     const them = await kiik.signIn(theirs.email);
     const { data } = (await them.get<{ data: Device[] }>('/api/common/user/devices')).body;
@@ -145,12 +144,12 @@ describe('devices', () => {
   });
 
   test('unlike the earlier ones are told of by mail, unless the person switched that off', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const client = await signInFrom(person.email, desktop);
     await signInFrom(person.email, phone);
     expect(await waitForMail(database, person.email, /New sign-in/)).toContain('Safari, iOS');
 
-    const quiet = await createUser(database);
+    const quiet = await kiik.createUser();
     const settled = await signInFrom(quiet.email, desktop);
     const off = { data: [{ type: 'new_device', channel: 'mail', enabled: false }] };
     expect((await settled.put('/api/common/user/settings', off)).body).toMatchObject(off);
@@ -163,7 +162,7 @@ describe('devices', () => {
   });
 
   test('lose their live connection at once when they are signed out', async () => {
-    const person = await createUser(database);
+    const person = await kiik.createUser();
     const here = await signInFrom(person.email, desktop);
     const there = await signInFrom(person.email, phone);
     const init = (await there.get<{ push: { key: string } }>('/api/common/init')).body;
@@ -198,7 +197,7 @@ describe('tokens', () => {
   });
 
   test('are twenty for a person at most, also when many are made at once', async () => {
-    const client = await confirmAgain(await kiik.signIn((await createUser(database)).email));
+    const client = await confirmAgain(await kiik.signIn((await kiik.createUser()).email));
     const replies = await Promise.all(
       Array.from({ length: 22 }, (_, number) =>
         client.post('/api/common/user/tokens', { name: `Report ${number}`, scope: 'read' }),

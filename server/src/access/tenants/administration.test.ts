@@ -6,10 +6,8 @@ import type {
   OrganizationDetails,
   OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { makeKindergarten, makeOrganization } from './factories.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
@@ -73,10 +71,10 @@ describe('a place that was made by mistake', () => {
 
   test('stays where anybody or anything belongs to it', async () => {
     const notEmpty = { status: 422, body: { message: { key: 'tenants.not_empty' } } };
-    const withMember = await makeKindergarten(database, { name: 'Uus' });
-    await makeMember(database, { type: 'employee', kindergartenId: withMember });
-    const withFormer = await makeKindergarten(database, { name: 'Uus' });
-    const former = await makeMember(database, { type: 'employee', kindergartenId: withFormer });
+    const withMember = await kiik.makeKindergarten({ name: 'Uus' });
+    await kiik.makeMember({ type: 'employee', kindergartenId: withMember });
+    const withFormer = await kiik.makeKindergarten({ name: 'Uus' });
+    const former = await kiik.makeMember({ type: 'employee', kindergartenId: withFormer });
     await database.runStatement(
       sql`update memberships set archived_at = '2026-10-01' where id = ${former.id}`,
     );
@@ -87,11 +85,11 @@ describe('a place that was made by mistake', () => {
         await administrator.post(`/api/admin/kindergartens/${id}/delete`, { confirm: 'Uus' }),
       ).toMatchObject(notEmpty);
     }
-    const withChild = await makeKindergarten(database, { name: 'Uus' });
+    const withChild = await kiik.makeKindergarten({ name: 'Uus' });
     await database.runStatement(sql`
       insert into children (kindergarten_id, fname, lname, birth_date, created_at)
       values (${withChild}, 'Mia', 'Maasikas', '2022-05-01', '2026-10-01')`);
-    const withClass = await makeKindergarten(database, { name: 'Uus' });
+    const withClass = await kiik.makeKindergarten({ name: 'Uus' });
     await database.runStatement(sql`
       insert into courses (kindergarten_id, name, created_at) values (${withClass}, 'Reds', '2026-10-01')`);
     // Of the demo's, invited people have children and positions already.
@@ -102,15 +100,15 @@ describe('a place that was made by mistake', () => {
         await administrator.post(`/api/admin/kindergartens/${id}/delete`, { confirm: 'Uus' }),
       ).toMatchObject(notEmpty);
     }
-    const organization = await makeOrganization(database, { name: 'Uus' });
-    await makeKindergarten(database, { organizationId: organization });
+    const organization = await kiik.makeOrganization({ name: 'Uus' });
+    await kiik.makeKindergarten({ organizationId: organization });
     expect(
       await administrator.post(`/api/admin/organizations/${organization}/delete`, { confirm: 'Uus' }),
     ).toMatchObject(notEmpty);
   });
 
   test('is deleted by administrators with the flag alone', async () => {
-    const id = await makeKindergarten(database, { name: 'Uus' });
+    const id = await kiik.makeKindergarten({ name: 'Uus' });
     const path = `/api/admin/kindergartens/${id}`;
     const half = await administratorWith('canAccessKindergartensEmployees');
     expect((await half.get<AdministeredKindergarten>(path)).body.allowed).toEqual({ delete: false });
@@ -127,7 +125,7 @@ describe('a place that was made by mistake', () => {
 
 describe('a new kindergarten', () => {
   test('starts with roles, and invites its manager', async () => {
-    const organization_id = await makeOrganization(database, { name: 'Kuuselinn' });
+    const organization_id = await kiik.makeOrganization({ name: 'Kuuselinn' });
     const { status, body } = await administrator.post<AdministeredKindergarten>('/api/admin/kindergartens', {
       ...newKindergarten,
       organization_id,
@@ -174,7 +172,7 @@ describe('a new kindergarten', () => {
 
 describe('a kindergarten under administration', () => {
   test('is changed by who has the list, and only seen by who has one of its tabs', async () => {
-    const id = await makeKindergarten(database, { name: 'Vana' });
+    const id = await kiik.makeKindergarten({ name: 'Vana' });
     const path = `/api/admin/kindergartens/${id}`;
     const change = { name: 'Uus', country: 'lv', timezone: 'Europe/Riga', organization_id: null, version: 1 };
     expect(await administrator.put(path, change)).toMatchObject({
@@ -201,8 +199,8 @@ describe('organisations', () => {
     });
     expect(created).toMatchObject({ status: 201, body: { name: 'Õunalinn', phone: null } });
     const { id } = created.body;
-    await makeKindergarten(database, { organizationId: id });
-    const member = await makeMember(database, { type: 'official', organizationId: id });
+    await kiik.makeKindergarten({ organizationId: id });
+    const member = await kiik.makeMember({ type: 'official', organizationId: id });
     const list = await administrator.get<{ data: OrganizationSummary[] }>(
       '/api/admin/organizations?term=ounalinn',
     );
@@ -234,7 +232,7 @@ describe('organisations', () => {
   });
 
   test('are seen, not changed, by an official without the flag', async () => {
-    const organizationId = await makeOrganization(database);
+    const organizationId = await kiik.makeOrganization();
     const official = await kiik.join({
       type: 'official',
       organizationId,

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KindergartenSummary } from '#contract/access/tenants.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeKindergarten, makeOrganization } from './factories.ts';
 
 interface Page {
   data: KindergartenSummary[];
@@ -24,10 +22,9 @@ const names = [
 ];
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
-const organizationId = await makeOrganization(database, { name: 'Merelinn' });
-for (const name of names) await makeKindergarten(database, { name, organizationId });
-await makeKindergarten(database, { name: 'Elsewhere' });
+const organizationId = await kiik.makeOrganization({ name: 'Merelinn' });
+for (const name of names) await kiik.makeKindergarten({ name, organizationId });
+await kiik.makeKindergarten({ name: 'Elsewhere' });
 const administrator = await kiik.join({ type: 'administrator' });
 const official = await kiik.join({ type: 'official', organizationId });
 
@@ -39,10 +36,10 @@ async function list(client: TestClient, path: string, query: Record<string, stri
 
 describe('the list of kindergartens', () => {
   test('shows the administrator all, in the order of a reader, with numbers of people', async () => {
-    const busy = await makeKindergarten(database, { name: 'Aaa' });
-    await makeMember(database, { type: 'employee', kindergartenId: busy });
+    const busy = await kiik.makeKindergarten({ name: 'Aaa' });
+    await kiik.makeMember({ type: 'employee', kindergartenId: busy });
     for (const type of ['guardian', 'guardian'] as const) {
-      await makeMember(database, { type, kindergartenId: busy });
+      await kiik.makeMember({ type, kindergartenId: busy });
     }
     const page = await list(administrator, '/api/admin/kindergartens');
     expect(page).toMatchObject({ total: 10, from: 1, current_page: 1 });
@@ -122,7 +119,7 @@ describe('the list of kindergartens', () => {
 
 describe('a single tenant', () => {
   test('is shown to its members only', async () => {
-    const kindergartenId = await makeKindergarten(database, { name: 'Sipsik' });
+    const kindergartenId = await kiik.makeKindergarten({ name: 'Sipsik' });
     const guardian = await kiik.join({ type: 'guardian', kindergartenId });
     const supplier = await kiik.join({ type: 'representative' });
     expect(await guardian.get(`/api/kindergartens/${kindergartenId}`)).toMatchObject({

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { areNamesAlike } from './are-names-alike.ts';
@@ -55,13 +53,12 @@ const enter = (client: TestClient, more: object, place = home) =>
 const listAlike = ({ current }: FailureReply) => (current as { alike: AlikeChild[] } | undefined)?.alike;
 
 async function signIn(kindergartenId: number, flags = managerFlags) {
-  const member = await makeMember(database, { type: 'employee', kindergartenId, flags });
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId, flags });
   return { member, client: await kiik.signIn(member.email) };
 }
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 ({ client: manager } = await signIn(home));
 const mia = (await enter(manager, { idcode: code })).body.id;
 
@@ -96,7 +93,7 @@ describe('whoever enters a child that is here already', () => {
   });
 
   test('is told of an archived one, too, and of two who enter it at once the second is', async () => {
-    const place = await makeKindergarten(database);
+    const place = await kiik.makeKindergarten();
     const { client } = await signIn(place);
     const { body } = await enter(client, {}, place);
     const archive = { child_ids: [body.id], last_day: '2026-10-14' };
@@ -113,8 +110,8 @@ describe('whoever enters a child that is here already', () => {
       'child_access_profile',
       'children_can_edit',
     ]);
-    const reds = await makeCourse(database, { kindergartenId: home });
-    await makeTeaching(database, reds, member.id);
+    const reds = await kiik.makeCourse({ kindergartenId: home });
+    await kiik.makeTeaching(reds, member.id);
     const ours = { fname: 'Mia Rosalie', course: { course_id: reds, start_date: '2026-10-01' } };
     const first = await enter(client, ours);
     expect(first.status).toBe(201);
@@ -123,7 +120,7 @@ describe('whoever enters a child that is here already', () => {
     expect([taken.status, taken.body.errors]).toEqual([422, { idcode: [{ key: 'children.idcode_taken' }] }]);
     const again = await enter(client, ours);
     expect(listAlike(again.body)?.map(({ id }) => id)).toEqual([first.body.id]);
-    const elsewhere = await makeKindergarten(database);
+    const elsewhere = await kiik.makeKindergarten();
     const { client: stranger } = await signIn(elsewhere);
     expect((await enter(stranger, { idcode: code }, elsewhere)).status).toBe(201);
   });

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createChild } from '#contract/kindergarten/children.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
-import { makeCourse } from '#server/kindergarten/courses/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
-const courseId = await makeCourse(database, { kindergartenId: home });
+const courseId = await kiik.makeCourse({ kindergartenId: home });
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 
 const example = { ...createChild.example.body, idcode: null, course: null, beside_alike: true };
@@ -42,26 +39,26 @@ describe('no class begins before the birth', () => {
   });
 
   test('of one that is put into it, moved, or whose placement is changed', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     await database.runStatement(sql`update children set birth_date = ${born} where id = ${childId}`);
     const dates = { start_date: '2023-06-14', end_date: null };
     const refused = { status: 422, body: { errors: { start_date: [early] } } };
     const children = `${base}/courses/${courseId}/children`;
     expect(await manager.post(children, { child_ids: [childId], ...dates })).toMatchObject(refused);
-    await makeAttendance(database, courseId, childId);
+    await kiik.makeAttendance(courseId, childId);
     const { body } = await manager.get<{ data: { id: number; child_id: number }[] }>(children);
     const placement = body.data.find(({ child_id }) => child_id === childId);
     expect(await manager.put(`${children}/${placement?.id}`, { ...dates, version: 1 })).toMatchObject(
       refused,
     );
-    const other = await makeCourse(database, { kindergartenId: home });
+    const other = await kiik.makeCourse({ kindergartenId: home });
     const move = { child_ids: [childId], to_course_id: other, start_date: '2023-06-14' };
     expect(await manager.post(`${base}/courses/${courseId}/move-children`, move)).toMatchObject(refused);
   });
 
   test('of one whose day of birth is changed', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
-    await makeAttendance(database, courseId, childId, { start: '2026-01-01' });
+    const childId = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(courseId, childId, { start: '2026-01-01' });
     const path = `${base}/children/${childId}`;
     const { status, body } = await manager.put(path, { birth_date: '2026-01-02', version: 1 });
     expect([status, body.errors]).toMatchObject([422, { birth_date: [early] }]);
@@ -72,7 +69,7 @@ describe('no class begins before the birth', () => {
 test('a diet that is deleted while a child is saved with it is said at its field', async () => {
   const outcomes = new Set<number>();
   for (let round = 0; round < 8; round += 1) {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     const { body: diet } = await manager.post<{ id: number }>(`${base}/dietary-options`, {
       name: `Diet ${round}`,
     });

@@ -3,15 +3,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Child } from '#contract/kindergarten/child.ts';
 import type { Course } from '#contract/kindergarten/courses.ts';
-import { giveOversight } from '#server/access/oversight/factories.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeAttendance, makeChild, makeMother } from './factories.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -26,18 +22,18 @@ const tomorrow = '2026-10-15';
 const childIds = new Map<string, number>();
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { organizationId });
-const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-const blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ organizationId });
+const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
+const blues = await kiik.makeCourse({ kindergartenId: home, name: 'Blues' });
 for (const fname of ['Anna', 'Bert', 'Carl', 'Dora', 'Emil']) {
-  childIds.set(fname, await makeChild(database, { kindergartenId: home, fname, lname: `${fname}son` }));
+  childIds.set(fname, await kiik.makeChild({ kindergartenId: home, fname, lname: `${fname}son` }));
 }
-await makeAttendance(database, reds, childId('Anna'));
-await makeAttendance(database, blues, childId('Bert'));
-await makeAttendance(database, reds, childId('Carl'), { end: yesterday });
-await makeAttendance(database, blues, childId('Carl'), { start: today });
-await makeAttendance(database, reds, childId('Emil'), { start: tomorrow });
+await kiik.makeAttendance(reds, childId('Anna'));
+await kiik.makeAttendance(blues, childId('Bert'));
+await kiik.makeAttendance(reds, childId('Carl'), { end: yesterday });
+await kiik.makeAttendance(blues, childId('Carl'), { start: today });
+await kiik.makeAttendance(reds, childId('Emil'), { start: tomorrow });
 
 function childId(fname: string): number {
   const id = childIds.get(fname);
@@ -46,18 +42,18 @@ function childId(fname: string): number {
 }
 
 function employee(flags?: readonly Flag[], kindergartenId = home): Promise<TestMember> {
-  return makeMember(database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
+  return kiik.makeMember({ type: 'employee', kindergartenId, ...(flags && { flags }) });
 }
 
 async function teacherOf(course: number, dates?: { start?: string; end?: string }): Promise<TestMember> {
   const teacher = await employee();
-  await makeTeaching(database, course, teacher.id, dates);
+  await kiik.makeTeaching(course, teacher.id, dates);
   return teacher;
 }
 
 async function motherOf(...names: string[]): Promise<TestMember> {
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  for (const name of names) await makeMother(database, childId(name), guardian.id);
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  for (const name of names) await kiik.makeMother(childId(name), guardian.id);
   return guardian;
 }
 
@@ -126,8 +122,8 @@ const people: {
     async make() {
       const teacher = await teacherOf(reds);
       const user = { id: teacher.userId, email: teacher.email };
-      const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
-      await makeMother(database, childId('Bert'), guardian.id);
+      const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home, user });
+      await kiik.makeMother(childId('Bert'), guardian.id);
       return teacher;
     },
     sees: { children: ['Anna', 'Bert'], courses: ['Blues', 'Reds'], opened: ['Anna', 'Bert'] },
@@ -137,8 +133,8 @@ const people: {
     async make() {
       const teacher = await teacherOf(reds);
       const user = { id: teacher.userId, email: teacher.email };
-      const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
-      await makeMother(database, childId('Bert'), guardian.id);
+      const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home, user });
+      await kiik.makeMother(childId('Bert'), guardian.id);
       await database.transaction((transaction) => archiveMembership(transaction, guardian.id, testNow));
       return teacher;
     },
@@ -164,36 +160,36 @@ const people: {
   },
   {
     who: 'an official of the organisation to which the kindergarten has not said yes',
-    make: () => makeMember(database, { type: 'official', organizationId }),
+    make: () => kiik.makeMember({ type: 'official', organizationId }),
     sees: { children: 403, courses: ['Blues', 'Reds'], opened: [] },
   },
   {
     who: 'an official of the organisation, by the kindergarten’s yes',
     async make() {
-      await giveOversight(database, home);
-      return makeMember(database, { type: 'official', organizationId });
+      await kiik.giveOversight(home);
+      return kiik.makeMember({ type: 'official', organizationId });
     },
     sees: { children: everybody, courses: ['Blues', 'Reds'], opened: [] },
   },
   {
     who: 'an official of another organisation',
-    make: () => makeMember(database, { type: 'official' }),
+    make: () => kiik.makeMember({ type: 'official' }),
     sees: refused,
   },
   {
     who: 'a manager of another kindergarten of the organisation',
     make: async () =>
-      employee(managerFlags, await makeKindergarten(database, { name: 'Naabrid', organizationId })),
+      employee(managerFlags, await kiik.makeKindergarten({ name: 'Naabrid', organizationId })),
     sees: refused,
   },
   {
     who: 'an administrator',
-    make: () => makeMember(database, { type: 'administrator' }),
+    make: () => kiik.makeMember({ type: 'administrator' }),
     sees: { children: everybody, courses: ['Blues', 'Reds'], opened: everybody },
   },
   {
     who: 'an administrator without the flags of children and classes',
-    make: () => makeMember(database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
+    make: () => kiik.makeMember({ type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
     sees: refused,
   },
 ];
@@ -205,8 +201,8 @@ describe('what people see of children and classes', () => {
   });
 
   test('a child of another kindergarten is not found under this one', async () => {
-    const elsewhere = await makeKindergarten(database, { name: 'Mujal' });
-    const stranger = await makeChild(database, { kindergartenId: elsewhere });
+    const elsewhere = await kiik.makeKindergarten({ name: 'Mujal' });
+    const stranger = await kiik.makeChild({ kindergartenId: elsewhere });
     const manager = await kiik.signIn((await employee(managerFlags)).email);
     expect((await manager.get(`/api/kindergartens/${home}/children/${stranger}`)).status).toBe(404);
     expect((await manager.get(`/api/kindergartens/${home}/children/999999`)).status).toBe(404);
@@ -227,11 +223,11 @@ describe('what people see of children and classes', () => {
 describe('a child', () => {
   test('comes with the classes of today by name, in the list and alone', async () => {
     const manager = await kiik.signIn((await employee(managerFlags)).email);
-    const busy = await makeChild(database, { kindergartenId: home, fname: 'Zoe', lname: 'Zzz' });
-    await makeAttendance(database, reds, busy, { end: yesterday });
-    await makeAttendance(database, reds, busy, { start: today });
-    const art = await makeCourse(database, { kindergartenId: home, name: 'Art', type: 'special' });
-    await makeAttendance(database, art, busy);
+    const busy = await kiik.makeChild({ kindergartenId: home, fname: 'Zoe', lname: 'Zzz' });
+    await kiik.makeAttendance(reds, busy, { end: yesterday });
+    await kiik.makeAttendance(reds, busy, { start: today });
+    const art = await kiik.makeCourse({ kindergartenId: home, name: 'Art', type: 'special' });
+    await kiik.makeAttendance(art, busy);
     const expected = {
       id: busy,
       fname: 'Zoe',
@@ -250,13 +246,13 @@ describe('a child', () => {
 
   test('attends a class once at a time', async () => {
     const kindergartenId = home;
-    const child = await makeChild(database, { kindergartenId });
-    const course = await makeCourse(database, { kindergartenId });
-    await makeAttendance(database, course, child, { end: today });
-    await expect(makeAttendance(database, course, child, { start: today })).rejects.toMatchObject({
+    const child = await kiik.makeChild({ kindergartenId });
+    const course = await kiik.makeCourse({ kindergartenId });
+    await kiik.makeAttendance(course, child, { end: today });
+    await expect(kiik.makeAttendance(course, child, { start: today })).rejects.toMatchObject({
       constraint: 'course_children_once',
     });
-    await makeAttendance(database, course, child, { start: tomorrow });
+    await kiik.makeAttendance(course, child, { start: tomorrow });
   });
 
   test('is in the audit log of whoever read it, by number alone', async () => {
@@ -293,11 +289,11 @@ describe('a child', () => {
 
 describe('the list of children', () => {
   test('is paged in the order of a reader and found by name, whatever the accents', async () => {
-    const kindergartenId = await makeKindergarten(database);
+    const kindergartenId = await kiik.makeKindergarten();
     const names = ['Ülle Õun', 'Žanna Ozols', "Sinead O'Neill", 'Mari Tamm', 'Mari-Liis Tamm', '50% Percy'];
     for (const name of names) {
       const [fname = '', lname = ''] = name.split(' ');
-      await makeChild(database, { kindergartenId, fname, lname });
+      await kiik.makeChild({ kindergartenId, fname, lname });
     }
     const manager = await kiik.signIn((await employee(managerFlags, kindergartenId)).email);
     const find = async (query: Record<string, string>) => {

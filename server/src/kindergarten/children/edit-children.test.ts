@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeAttendance, makeChild, makeMother } from './factories.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
-const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const home = await kiik.makeKindergarten();
+const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
 const manager = await signInManager(home);
 
 async function signInManager(kindergartenId: number): Promise<TestClient> {
@@ -20,8 +17,8 @@ async function signInManager(kindergartenId: number): Promise<TestClient> {
 }
 
 async function makeGuardian(...childIds: number[]): Promise<TestMember> {
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  for (const id of childIds) await makeMother(database, id, guardian.id);
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  for (const id of childIds) await kiik.makeMother(id, guardian.id);
   return guardian;
 }
 
@@ -90,7 +87,7 @@ describe('entering a child', () => {
   });
 
   test('is refused with the class of another kindergarten', async () => {
-    const foreign = await makeCourse(database, {});
+    const foreign = await kiik.makeCourse({});
     const { status, body } = await create(manager, {
       course: { course_id: foreign, start_date: '2026-10-01' },
     });
@@ -101,7 +98,7 @@ describe('entering a child', () => {
     expect((await create(manager, { idcode: '52205010014' })).status).toBe(201);
     const { status, body } = await create(manager, { idcode: '522 050 10014' });
     expect([status, body.errors]).toEqual([422, { idcode: [{ key: 'children.idcode_taken' }] }]);
-    const elsewhere = await makeKindergarten(database);
+    const elsewhere = await kiik.makeKindergarten();
     const others = await signInManager(elsewhere);
     const reply = await others.post(`/api/kindergartens/${elsewhere}/children`, {
       ...mia,
@@ -152,7 +149,7 @@ describe('editing a child', () => {
   });
 
   test('is a guardian’s for how the child lives, not for who it is', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     const mother = await kiik.signIn((await makeGuardian(childId)).email);
     const { allowed } = await readChild(mother, childId);
     expect(allowed).toMatchObject({ edit: true, edit_identity: false, archive: false });
@@ -170,10 +167,10 @@ describe('editing a child', () => {
   });
 
   test('is not a teacher’s', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
-    await makeAttendance(database, reds, childId);
+    const childId = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(reds, childId);
     const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
-    await makeTeaching(database, reds, teacher.id);
+    await kiik.makeTeaching(reds, teacher.id);
     expect(await readChild(teacher, childId)).toMatchObject({
       idcode: null,
       allowed: { edit: false, edit_identity: false, archive: false },
@@ -194,10 +191,10 @@ describe('archiving', () => {
 
   test('ends classes and takes a guardian’s access with the last child, and restoring brings it back', async () => {
     const [elder, younger] = [
-      await makeChild(database, { kindergartenId: home }),
-      await makeChild(database, { kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home }),
     ];
-    await makeAttendance(database, reds, elder);
+    await kiik.makeAttendance(reds, elder);
     const mother = await makeGuardian(elder, younger);
     const client = await kiik.signIn(mother.email);
 
@@ -224,7 +221,7 @@ describe('archiving', () => {
   });
 
   test('leaves guardians away whom somebody else archived', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     const mother = await makeGuardian(childId);
     await database.runStatement(
       sql`update memberships set archived_at = '2026-09-01T08:00:00Z' where id = ${mother.id}`,
@@ -236,25 +233,25 @@ describe('archiving', () => {
   });
 
   test('drops placements that had not begun', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
-    await makeAttendance(database, reds, childId, { start: '2027-01-01' });
+    const childId = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(reds, childId, { start: '2027-01-01' });
     await archive(manager, [childId]);
     expect((await readChild(manager, childId)).course_dates).toEqual([]);
   });
 
   test('reaches only children whom the actor sees', async () => {
     const [own, other] = [
-      await makeChild(database, { kindergartenId: home }),
-      await makeChild(database, { kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home }),
     ];
-    const course = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
-    await makeAttendance(database, course, own);
+    const course = await kiik.makeCourse({ kindergartenId: home, name: 'Blues' });
+    await kiik.makeAttendance(course, own);
     const teacher = await kiik.join({
       type: 'employee',
       kindergartenId: home,
       flags: ['children_access_index', 'child_access_profile', 'children_can_edit'],
     });
-    await makeTeaching(database, course, teacher.id);
+    await kiik.makeTeaching(course, teacher.id);
     const archive = (...child_ids: number[]) =>
       teacher.post(`/api/kindergartens/${home}/children/archive`, { child_ids, last_day: '2026-10-14' });
     expect((await archive(own, other)).status).toBe(404);
@@ -268,8 +265,8 @@ describe('archiving', () => {
 
   test('of two siblings at once ends their guardian’s access', async () => {
     const siblings = [
-      await makeChild(database, { kindergartenId: home }),
-      await makeChild(database, { kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home }),
+      await kiik.makeChild({ kindergartenId: home }),
     ];
     const guardian = await makeGuardian(...siblings);
     // Both are let in before either is done.
@@ -291,7 +288,7 @@ describe('archiving', () => {
   });
 
   test('twice changes nothing, and neither does restoring who is here', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     await archive(manager, [childId]);
     const before = await readChild(manager, childId);
     kiik.clock.advance({ hours: 1 });
@@ -307,10 +304,10 @@ describe('archiving', () => {
   });
 
   test('is refused for a day to come, and as a whole where one child is none of this kindergarten’s', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     const { status, body } = await archive(manager, [childId], '2026-10-15');
     expect([status, body.errors]).toEqual([422, { last_day: [{ key: 'children.last_day_to_come' }] }]);
-    const stranger = await makeChild(database);
+    const stranger = await kiik.makeChild();
     expect((await archive(manager, [childId, stranger])).status).toBe(404);
     expect((await restore([stranger])).status).toBe(404);
     expect((await readChild(manager, childId)).archived_at).toBeNull();
@@ -319,13 +316,13 @@ describe('archiving', () => {
 
 describe('the list', () => {
   test('is searched by parent and code for those who may know them, and shown by class', async () => {
-    const kindergartenId = await makeKindergarten(database);
+    const kindergartenId = await kiik.makeKindergarten();
     const office = await signInManager(kindergartenId);
-    const blues = await makeCourse(database, { kindergartenId, name: 'Blues' });
-    const anna = await makeChild(database, { kindergartenId, fname: 'Anna', lname: 'Aas' });
-    const bert = await makeChild(database, { kindergartenId, fname: 'Bert', lname: 'Bach' });
-    for (const id of [anna, bert]) await makeAttendance(database, blues, id);
-    const parent = await makeMember(database, { type: 'guardian', kindergartenId });
+    const blues = await kiik.makeCourse({ kindergartenId, name: 'Blues' });
+    const anna = await kiik.makeChild({ kindergartenId, fname: 'Anna', lname: 'Aas' });
+    const bert = await kiik.makeChild({ kindergartenId, fname: 'Bert', lname: 'Bach' });
+    for (const id of [anna, bert]) await kiik.makeAttendance(blues, id);
+    const parent = await kiik.makeMember({ type: 'guardian', kindergartenId });
     await database.transaction(async (transaction) => {
       await sql`insert into child_guardians (child_id, guardian_id, relation, main_parent)
         values (${anna}, ${parent.id}, 1, true)`.execute(transaction);
@@ -343,7 +340,7 @@ describe('the list', () => {
       return body.data;
     };
     const inClass = await kiik.join({ type: 'employee', kindergartenId });
-    await makeTeaching(database, blues, inClass.id);
+    await kiik.makeTeaching(blues, inClass.id);
     const outside = await kiik.join({
       type: 'employee',
       kindergartenId,
@@ -373,7 +370,7 @@ describe('the list', () => {
 
   test('of all kindergartens is the administrators’', async () => {
     const admin = await kiik.join({ type: 'administrator' });
-    const childId = await makeChild(database, { fname: 'Zaza', lname: 'Zorn' });
+    const childId = await kiik.makeChild({ fname: 'Zaza', lname: 'Zorn' });
     const { body } = await admin.get<{ data: Child[]; total: number }>('/api/admin/children?term=zorn');
     expect(body).toMatchObject({ total: 1, data: [{ id: childId, allowed: { open: true } }] });
     expect((await manager.get('/api/admin/children')).status).toBe(403);
@@ -382,24 +379,24 @@ describe('the list', () => {
 
 describe('a link to a child', () => {
   test('leads members of its kindergarten there and nobody else', async () => {
-    const childId = await makeChild(database, { kindergartenId: home });
+    const childId = await kiik.makeChild({ kindergartenId: home });
     const mother = await kiik.signIn((await makeGuardian(childId)).email);
-    const stranger = await signInManager(await makeKindergarten(database));
+    const stranger = await signInManager(await kiik.makeKindergarten());
     expect((await mother.get(`/api/common/children/${childId}`)).body).toEqual({ kindergarten_id: home });
     expect((await stranger.get(`/api/common/children/${childId}`)).status).toBe(404);
   });
 
   test('is among those of a guardian with children in two kindergartens', async () => {
-    const here = await makeChild(database, { kindergartenId: home, fname: 'Here' });
+    const here = await kiik.makeChild({ kindergartenId: home, fname: 'Here' });
     const mother = await makeGuardian(here);
-    const other = await makeKindergarten(database, { name: 'Teine' });
-    const there = await makeChild(database, { kindergartenId: other, fname: 'There' });
-    const second = await makeMember(database, {
+    const other = await kiik.makeKindergarten({ name: 'Teine' });
+    const there = await kiik.makeChild({ kindergartenId: other, fname: 'There' });
+    const second = await kiik.makeMember({
       type: 'guardian',
       kindergartenId: other,
       user: { id: mother.userId, email: mother.email },
     });
-    await makeMother(database, there, second.id);
+    await kiik.makeMother(there, second.id);
     const client = await kiik.signIn(mother.email);
     expect((await client.get('/api/common/children')).body).toMatchObject({
       data: [

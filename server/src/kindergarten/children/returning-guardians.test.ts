@@ -2,22 +2,19 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
-import { invite } from '#server/access/invitations/factories.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import type { TestMember } from '#server/access/roles/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeChild, makeMother } from './factories.ts';
 
 const families: Flag[] = ['children_access_all', 'children_can_edit', 'guardians_can_edit'];
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const kindergartenId = await makeKindergarten(database);
+const kindergartenId = await kiik.makeKindergarten();
 const join = (type: 'employee' | 'guardian', flags?: Flag[]) =>
-  makeMember(database, { type, kindergartenId, ...(flags && { flags }) });
+  kiik.makeMember({ type, kindergartenId, ...(flags && { flags }) });
 const manager = await kiik.signIn((await join('employee', [...families, ...running])).email);
 const clerkAccount = await join('employee', families);
 const clerk = await kiik.signIn(clerkAccount.email);
@@ -28,8 +25,8 @@ const standard = onlyRow(rows).name;
 
 /** A child that left, and took along this guardian. */
 async function makeFormer(guardian: TestMember): Promise<number> {
-  const childId = await makeChild(database, { kindergartenId });
-  await makeMother(database, childId, guardian.id);
+  const childId = await kiik.makeChild({ kindergartenId });
+  await kiik.makeMother(childId, guardian.id);
   const body = { child_ids: [childId], last_day: '2026-10-13' };
   expect((await manager.post(`/api/kindergartens/${kindergartenId}/children/archive`, body)).status).toBe(
     200,
@@ -96,11 +93,7 @@ describe('guardians who come back with a child', () => {
 
   test('are not whoever restores the child: a colleague does that', async () => {
     const { userId, email } = clerkAccount;
-    const own = await makeMember(database, {
-      type: 'guardian',
-      kindergartenId,
-      user: { id: userId, email },
-    });
+    const own = await kiik.makeMember({ type: 'guardian', kindergartenId, user: { id: userId, email } });
     const childId = await makeFormer(own);
     const refused = await restore(clerk, childId);
     expect([refused.status, refused.body.errors]).toEqual([
@@ -115,7 +108,7 @@ describe('guardians who come back with a child', () => {
 
 test('whoever asks a guardian once more gives what they were invited to, and only what they may', async () => {
   const email = 'keeldus@test.ee';
-  const id = await invite(database, { type: 'guardian', kindergartenId }, { email });
+  const id = await kiik.invite({ type: 'guardian', kindergartenId }, { email });
   const rich = await join('guardian', ['child_access_profile', 'documents_add_folders']);
   await database.transaction(async (transaction) => {
     await sql`

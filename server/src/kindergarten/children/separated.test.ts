@@ -2,21 +2,18 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Child, type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeAttendance, makeChild, makeMother } from './factories.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
-const childId = await makeChild(database, { kindergartenId: home });
+const home = await kiik.makeKindergarten();
+const childId = await kiik.makeChild({ kindergartenId: home });
 const at = `/api/kindergartens/${home}/children/${childId}`;
-const mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
-const father = await makeMember(database, { type: 'guardian', kindergartenId: home });
-await makeMother(database, childId, mother.id);
+const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+const father = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+await kiik.makeMother(childId, mother.id);
 await database.runStatement(sql`
     insert into child_guardians (child_id, guardian_id, relation, main_parent)
     values (${childId}, ${father.id}, 2, true)`);
@@ -99,13 +96,13 @@ describe('two parents of one child', () => {
 
   test('may be taught by one of them, who then needs all of it', async () => {
     await hide(father, 'health');
-    const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+    const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
     const user = { id: father.userId, email: father.email };
-    const teacher = await makeMember(database, { type: 'employee', kindergartenId: home, user });
-    await makeTeaching(database, reds, teacher.id);
+    const teacher = await kiik.makeMember({ type: 'employee', kindergartenId: home, user });
+    await kiik.makeTeaching(reds, teacher.id);
     const him = await kiik.signIn(father.email);
     expect((await him.get<ChildDetails>(at)).body.health).toBeNull();
-    await makeAttendance(database, reds, childId);
+    await kiik.makeAttendance(reds, childId);
     expect((await him.get<ChildDetails>(at)).body.health).toEqual({
       health_notes: 'Nuts',
       dietary_options: [],
@@ -119,13 +116,13 @@ describe('a picture', () => {
     const { profile_picture: path } = (await (
       await upload(manager, await makePicture())
     ).json()) as ChildDetails;
-    const elsewhere = await makeMember(database, {
+    const elsewhere = await kiik.makeMember({
       type: 'employee',
-      kindergartenId: await makeKindergarten(database),
+      kindergartenId: await kiik.makeKindergarten(),
       flags: managerFlags,
     });
-    const another = await makeMember(database, { type: 'guardian', kindergartenId: home });
-    await makeMother(database, await makeChild(database, { kindergartenId: home }), another.id);
+    const another = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+    await kiik.makeMother(await kiik.makeChild({ kindergartenId: home }), another.id);
     expect(await getStatus(await kiik.signIn(mother.email), String(path))).toBe(200);
     expect(await getStatus(await kiik.signIn(another.email), String(path))).toBe(404);
     expect(await getStatus(await kiik.signIn(elsewhere.email), String(path))).toBe(403);

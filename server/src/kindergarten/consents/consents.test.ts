@@ -6,32 +6,25 @@ import {
   type ConsentRow,
   consentKinds,
 } from '#contract/kindergarten/consents.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { selectConsent } from './select-consent.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
-const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-const employee = await makeMember(database, { type: 'employee', kindergartenId: home });
-await makeTeaching(database, reds, employee.id);
+const home = await kiik.makeKindergarten();
+const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
+const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+await kiik.makeTeaching(reds, employee.id);
 const teacher = await kiik.signIn(employee.email);
-const office = await makeMember(database, {
-  type: 'employee',
-  kindergartenId: home,
-  flags: managerFlags,
-});
+const office = await kiik.makeMember({ type: 'employee', kindergartenId: home, flags: managerFlags });
 const manager = await kiik.signIn(office.email);
 
 /** A child of the class with two guardians, both signed in. */
 async function makeFamily() {
-  const childId = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, reds, childId);
+  const childId = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(reds, childId);
   const [mother, father] = [await makeGuardian(childId), await makeGuardian(childId)];
   return {
     childId,
@@ -43,8 +36,8 @@ async function makeFamily() {
 }
 
 async function makeGuardian(childId: number): Promise<TestMember> {
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  await makeMother(database, childId, guardian.id);
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  await kiik.makeMother(childId, guardian.id);
   return guardian;
 }
 
@@ -148,8 +141,8 @@ describe('who decides and who sees', () => {
     const { childId } = await makeFamily();
     const { childId: own, mother } = await makeFamily();
     const user = { id: mother.userId, email: mother.email };
-    const employee = await makeMember(database, { type: 'employee', kindergartenId: home, user });
-    await makeTeaching(database, reds, employee.id);
+    const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home, user });
+    await kiik.makeTeaching(reds, employee.id);
     const client = await kiik.signIn(mother.email);
     expect((await decide(client, own, true)).status).toBe(200);
     expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: false });
@@ -162,8 +155,8 @@ describe('who decides and who sees', () => {
     expect((await stranger.get(pathOf(childId))).status).toBe(404);
     expect((await decide(stranger, childId, true)).status).toBe(404);
     // Another child keeps her in the kindergarten.
-    const sibling = await makeChild(database, { kindergartenId: home });
-    await makeMother(database, sibling, mother.id);
+    const sibling = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeMother(sibling, mother.id);
     await manager.post(`/api/kindergartens/${home}/children/archive`, {
       child_ids: [childId],
       last_day: '2026-10-14',
@@ -186,16 +179,16 @@ describe('who decides and who sees', () => {
 
 describe('the overview', () => {
   test('shows what holds for each child of the teacher’s classes, and who has not answered', async () => {
-    const kindergartenId = await makeKindergarten(database);
+    const kindergartenId = await kiik.makeKindergarten();
     const [blues, greens] = [
-      await makeCourse(database, { kindergartenId, name: 'Blues' }),
-      await makeCourse(database, { kindergartenId, name: 'Greens' }),
+      await kiik.makeCourse({ kindergartenId, name: 'Blues' }),
+      await kiik.makeCourse({ kindergartenId, name: 'Greens' }),
     ];
     const make = async (fname: string, course: number) => {
-      const id = await makeChild(database, { kindergartenId, fname, lname: fname });
-      await makeAttendance(database, course, id);
+      const id = await kiik.makeChild({ kindergartenId, fname, lname: fname });
+      await kiik.makeAttendance(course, id);
       const guardian = await kiik.join({ type: 'guardian', kindergartenId });
-      await makeMother(database, id, guardian.id);
+      await kiik.makeMother(id, guardian.id);
       return {
         id,
         say: (kind: ConsentKind, given: boolean) =>
@@ -212,7 +205,7 @@ describe('the overview', () => {
     await bert.say('outings', false);
 
     const client = await kiik.join({ type: 'employee', kindergartenId });
-    await makeTeaching(database, blues, client.id);
+    await kiik.makeTeaching(blues, client.id);
     const whole = await kiik.join({ type: 'employee', kindergartenId, flags: managerFlags });
     const list = async (reader: TestClient, query = '') =>
       (

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { EmployeeContact, ParentContact } from '#contract/kindergarten/contacts.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const parentFlags: readonly Flag[] = [
@@ -17,16 +14,16 @@ const phone = { code: '+372', number: '5123456' };
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database, { name: 'Testvald' });
-const home = await makeKindergarten(database, { organizationId });
-const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-const blues = await makeCourse(database, { kindergartenId: home, name: 'Blues' });
+const organizationId = await kiik.makeOrganization({ name: 'Testvald' });
+const home = await kiik.makeKindergarten({ organizationId });
+const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
+const blues = await kiik.makeCourse({ kindergartenId: home, name: 'Blues' });
 /** A child of the class with its mother. */
 const family = async (course: number) => {
-  const child = await makeChild(database, { kindergartenId: home });
-  await makeAttendance(database, course, child);
-  const mother = await makeMember(database, { type: 'guardian', kindergartenId: home, flags: parentFlags });
-  await makeMother(database, child, mother.id);
+  const child = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(course, child);
+  const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home, flags: parentFlags });
+  await kiik.makeMother(child, mother.id);
   return { child, mother };
 };
 const { child: redChild, mother: redMother } = await family(reds);
@@ -57,7 +54,7 @@ async function show(mother: TestMember, show_phone: boolean): Promise<void> {
 }
 
 function employee(flags?: readonly Flag[]): Promise<TestMember> {
-  return makeMember(database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+  return kiik.makeMember({ type: 'employee', kindergartenId: home, ...(flags && { flags }) });
 }
 
 async function readParents(person: TestMember): Promise<ParentContact[] | number> {
@@ -80,7 +77,7 @@ describe('the contacts of parents', () => {
 
   test('show a teacher the parents of the own classes, hidden or not, and nobody else', async () => {
     const teacher = await employee();
-    await makeTeaching(database, reds, teacher.id);
+    await kiik.makeTeaching(reds, teacher.id);
     expect(ids(await readParents(teacher))).toEqual(
       [redMother, hiddenMother, quietMother].map(({ id }) => id),
     );
@@ -98,14 +95,14 @@ describe('the contacts of parents', () => {
 
   test('keep a mother who is hidden from the father hidden, whatever other child of hers he meets', async () => {
     const person = (flags: readonly Flag[]) =>
-      makeMember(database, { type: 'guardian', kindergartenId: home, flags });
+      kiik.makeMember({ type: 'guardian', kindergartenId: home, flags });
     const [mother, father] = [await person(parentFlags), await person(parentFlags)];
     await show(mother, true);
-    const greens = await makeCourse(database, { kindergartenId: home, name: 'Greens' });
+    const greens = await kiik.makeCourse({ kindergartenId: home, name: 'Greens' });
     const makeGreen = async (...guardians: TestMember[]) => {
-      const child = await makeChild(database, { kindergartenId: home });
-      await makeAttendance(database, greens, child);
-      for (const { id } of guardians) await makeMother(database, child, id);
+      const child = await kiik.makeChild({ kindergartenId: home });
+      await kiik.makeAttendance(greens, child);
+      for (const { id } of guardians) await kiik.makeMother(child, id);
       return child;
     };
     const [shared, sibling] = [await makeGreen(mother, father), await makeGreen(mother, father)];
@@ -133,9 +130,7 @@ describe('the contacts of parents', () => {
   });
 
   test('are refused without the flag', async () => {
-    expect(await readParents(await makeMember(database, { type: 'guardian', kindergartenId: home }))).toBe(
-      403,
-    );
+    expect(await readParents(await kiik.makeMember({ type: 'guardian', kindergartenId: home }))).toBe(403);
   });
 });
 
@@ -145,7 +140,7 @@ test('the contacts of employees show each what they allow', async () => {
   const path = `/api/common/user/employees/${teacher.id}`;
   await own.put(`${path}/data`, { phone, version: 1 });
   await own.post(`${path}/settings`, { show_email: true, show_phone: false });
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
   const look = async (person: TestMember) => {
     const client = await kiik.signIn(person.email);
     const { body } = await client.get<{ data: EmployeeContact[] }>(
@@ -171,7 +166,7 @@ test('the kindergarten and the organisation are reached by whoever belongs to th
   expect((await official.get(path)).body).toMatchObject({
     data: [{ name: 'Testvald', kindergartens: [{ id: home }] }],
   });
-  const chosen = await makeMember(database, { type: 'official', organizationId });
+  const chosen = await kiik.makeMember({ type: 'official', organizationId });
   await database.runStatement(sql`update memberships set all_kindergartens = false where id = ${chosen.id}`);
   const limited = await kiik.signIn(chosen.email);
   expect((await limited.get(path)).body).toMatchObject({ data: [{ name: 'Testvald', kindergartens: [] }] });

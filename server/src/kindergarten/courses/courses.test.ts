@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Course } from '#contract/kindergarten/courses.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeCourse, makeTeaching } from './factories.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
@@ -22,8 +17,8 @@ interface Desk {
 
 /** A kindergarten and somebody who may do everything with its classes. */
 async function openDesk(): Promise<Desk> {
-  const kindergartenId = await makeKindergarten(database);
-  const { email } = await makeMember(database, {
+  const kindergartenId = await kiik.makeKindergarten();
+  const { email } = await kiik.makeMember({
     type: 'employee',
     kindergartenId,
     flags: ['courses_access_index', 'courses_access_all', 'courses_can_edit', 'children_access_all'],
@@ -41,15 +36,15 @@ async function listNames({ client, path }: Desk, query = ''): Promise<string[]> 
 
 test('a class comes with its children and teachers of today; who left is neither counted nor named', async () => {
   const { kindergartenId, client, path } = await openDesk();
-  const full = await makeCourse(database, { kindergartenId, name: 'Full' });
-  const empty = await makeCourse(database, { kindergartenId, name: 'Empty' });
+  const full = await kiik.makeCourse({ kindergartenId, name: 'Full' });
+  const empty = await kiik.makeCourse({ kindergartenId, name: 'Empty' });
   for (const dates of [{}, {}, { end: '2026-10-13' }, { start: '2026-10-15' }]) {
-    await makeAttendance(database, full, await makeChild(database, { kindergartenId }), dates);
+    await kiik.makeAttendance(full, await kiik.makeChild({ kindergartenId }), dates);
   }
   const teach = async (fname: string, dates = {}) => {
-    const user = await createUser(database, { fname });
-    const { id } = await makeMember(database, { type: 'employee', kindergartenId, user });
-    await makeTeaching(database, full, id, dates);
+    const user = await kiik.createUser({ fname });
+    const { id } = await kiik.makeMember({ type: 'employee', kindergartenId, user });
+    await kiik.makeTeaching(full, id, dates);
     return id;
   };
   const ours = { employee_id: await teach('Olga'), fname: 'Olga', lname: 'Maasikas' };
@@ -148,9 +143,9 @@ describe('a class that is written', () => {
 
   test('keeps nobody longer than it runs, and refuses days on which somebody begins', async () => {
     const { kindergartenId, client, path } = await openDesk();
-    const id = await makeCourse(database, { kindergartenId });
-    const child = await makeChild(database, { kindergartenId });
-    await makeAttendance(database, id, child, { start: '2026-03-01' });
+    const id = await kiik.makeCourse({ kindergartenId });
+    const child = await kiik.makeChild({ kindergartenId });
+    await kiik.makeAttendance(id, child, { start: '2026-03-01' });
     const save = (dates: object) => client.put(`${path}/${id}`, { ...bees, ...dates, version: 1 });
     const early = await save({ start_date: '2026-03-02', end_date: '2026-12-31' });
     expect(early.body.errors).toEqual({ start_date: [{ key: 'courses.someone_begins_earlier' }] });
@@ -167,16 +162,16 @@ describe('archiving', () => {
     const desk = await openDesk();
     const { kindergartenId, client, path } = desk;
     const ids = [
-      await makeCourse(database, { kindergartenId, name: 'One' }),
-      await makeCourse(database, { kindergartenId, name: 'Two', type: 'special' }),
+      await kiik.makeCourse({ kindergartenId, name: 'One' }),
+      await kiik.makeCourse({ kindergartenId, name: 'Two', type: 'special' }),
     ];
     const [one = 0, two = 0] = ids;
-    const child = await makeChild(database, { kindergartenId });
-    await makeAttendance(database, one, child, { end: '2026-05-31' });
-    await makeAttendance(database, one, child, { start: '2026-06-01' });
-    await makeAttendance(database, two, child, { start: '2026-12-01' });
-    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
-    await makeTeaching(database, one, teacher.id);
+    const child = await kiik.makeChild({ kindergartenId });
+    await kiik.makeAttendance(one, child, { end: '2026-05-31' });
+    await kiik.makeAttendance(one, child, { start: '2026-06-01' });
+    await kiik.makeAttendance(two, child, { start: '2026-12-01' });
+    const teacher = await kiik.makeMember({ type: 'employee', kindergartenId });
+    await kiik.makeTeaching(one, teacher.id);
 
     const tomorrow = await client.post(`${path}/archive`, { course_ids: ids, last_day: '2026-10-15' });
     expect(tomorrow.body.errors).toEqual({ last_day: [{ key: 'courses.last_day_not_later' }] });
@@ -203,8 +198,8 @@ describe('archiving', () => {
 
   test('takes all of the classes or none', async () => {
     const desk = await openDesk();
-    const ours = await makeCourse(database, { kindergartenId: desk.kindergartenId, name: 'Ours' });
-    const theirs = await makeCourse(database);
+    const ours = await kiik.makeCourse({ kindergartenId: desk.kindergartenId, name: 'Ours' });
+    const theirs = await kiik.makeCourse();
     const body = { course_ids: [ours, theirs], last_day: '2026-10-14' };
     expect((await desk.client.post(`${desk.path}/archive`, body)).status).toBe(404);
     expect(await listNames(desk)).toEqual(['Ours']);
@@ -213,21 +208,21 @@ describe('archiving', () => {
 
 describe('an employee who may change classes but sees only their own', () => {
   test('changes that one, finds no other, and makes none', async () => {
-    const kindergartenId = await makeKindergarten(database);
-    const own = await makeCourse(database, { kindergartenId });
-    const other = await makeCourse(database, { kindergartenId });
+    const kindergartenId = await kiik.makeKindergarten();
+    const own = await kiik.makeCourse({ kindergartenId });
+    const other = await kiik.makeCourse({ kindergartenId });
     const teacher = await kiik.join({
       type: 'employee',
       kindergartenId,
       flags: ['courses_access_index', 'courses_can_edit', 'children_access_index'],
     });
-    await makeTeaching(database, own, teacher.id);
+    await kiik.makeTeaching(own, teacher.id);
     const path = `/api/kindergartens/${kindergartenId}/courses`;
     expect((await teacher.put(`${path}/${own}`, { ...bees, start_date: null, version: 1 })).status).toBe(200);
     expect((await teacher.put(`${path}/${other}`, { ...bees, version: 1 })).status).toBe(404);
     expect((await teacher.get(`${path}/${other}/children`)).status).toBe(404);
     expect((await teacher.post(path, bees)).status).toBe(403);
-    const stranger = await makeChild(database, { kindergartenId });
+    const stranger = await kiik.makeChild({ kindergartenId });
     const dates = { start_date: '2026-11-01', end_date: null };
     const added = await teacher.post(`${path}/${own}/children`, { child_ids: [stranger], ...dates });
     expect(added.body.errors).toEqual({ child_ids: [{ key: 'courses.not_of_this_place' }] });

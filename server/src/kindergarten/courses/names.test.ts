@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 
@@ -69,8 +68,8 @@ describe('a class', () => {
 test.each(['kindergarten', 'organization'])(
   'a target group of a %s has its name alone there',
   async (kind) => {
-    const organizationId = await makeOrganization(database);
-    const officer = await makeMember(database, { type: 'official', organizationId });
+    const organizationId = await kiik.makeOrganization();
+    const officer = await kiik.makeMember({ type: 'official', organizationId });
     const client = kind === 'kindergarten' ? manager : await kiik.signIn(officer.email);
     const groups = `${kind === 'kindergarten' ? base : `/api/organizations/${organizationId}`}/target-groups`;
     const create = (name: string) => client.post<{ id: number }>(groups, { name, members: [], consumer: [] });

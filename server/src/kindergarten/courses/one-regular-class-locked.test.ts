@@ -3,26 +3,23 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { makeCourse } from './factories.ts';
 
 let child: number;
 let reds: number;
 let blues: number;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 /** As the server's own role, at the kindergarten: what a call has. */
 const place = kiik.app.serving.at({ kind: 'kindergarten', id: home });
 beforeEach(async () => {
-  child = await makeChild(database, { kindergartenId: home });
-  reds = await makeCourse(database, { kindergartenId: home });
-  blues = await makeCourse(database, { kindergartenId: home });
+  child = await kiik.makeChild({ kindergartenId: home });
+  reds = await kiik.makeCourse({ kindergartenId: home });
+  blues = await kiik.makeCourse({ kindergartenId: home });
 });
 
 const putInto = (
@@ -111,7 +108,7 @@ test('the form says so at the type where the constraint alone finds out', async 
   await place.transaction((transaction) => setType(transaction, blues, 'special'));
   const { body } = await manager.get<{ name: string }>(path);
   const details = { name: body.name, type: 'regular', places: null, start_date: null, end_date: null };
-  await makeAttendance(database, reds, child);
+  await kiik.makeAttendance(reds, child);
   for (let round = 0; round < 4; round += 1) {
     const [joined, typed] = await Promise.all([
       manager.post(`${path}/children`, { child_ids: [child], start_date: '2026-01-01', end_date: null }),
@@ -136,7 +133,7 @@ test('who attended two before goes on doing so, no longer than it was said, and 
     new URL('./migrations/20261122_4110_one_regular_class.sql', import.meta.url),
     'utf8',
   );
-  const greens = await makeCourse(database, { kindergartenId: home });
+  const greens = await kiik.makeCourse({ kindergartenId: home });
   const client = new pg.Client(database.connection);
   await client.connect();
   const attend = (courseId: number, start: string) =>

@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { makeCourse } from './factories.ts';
 
 let child: number;
 let reds: number;
 let blues: number;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}/courses`;
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 beforeEach(async () => {
-  child = await makeChild(database, { kindergartenId: home });
-  reds = await makeCourse(database, { kindergartenId: home });
-  blues = await makeCourse(database, { kindergartenId: home });
-  await makeAttendance(database, reds, child, { start: '2026-01-01' });
+  child = await kiik.makeChild({ kindergartenId: home });
+  reds = await kiik.makeCourse({ kindergartenId: home });
+  blues = await kiik.makeCourse({ kindergartenId: home });
+  await kiik.makeAttendance(reds, child, { start: '2026-01-01' });
 });
 
 const add = (more: object = {}, courseId = blues) =>
@@ -86,7 +83,7 @@ describe('a child in a regular class', () => {
     expect(await manager.put(placement, longer)).toMatchObject(
       refused('start_date', 'begins_in_other_class'),
     );
-    const special = await makeCourse(database, { kindergartenId: home });
+    const special = await kiik.makeCourse({ kindergartenId: home });
     await setType(special, 'special');
     expect((await add({}, special)).status).toBe(201);
     const move = { child_ids: [child], to_course_id: blues, start_date: '2026-10-14' };
@@ -96,7 +93,7 @@ describe('a child in a regular class', () => {
   });
 
   test('gets into one of two that are chosen at the same time', async () => {
-    const other = await makeChild(database, { kindergartenId: home });
+    const other = await kiik.makeChild({ kindergartenId: home });
     const statuses = await Promise.all(
       [reds, blues].map(async (courseId) => (await add({ child_ids: [other] }, courseId)).status),
     );

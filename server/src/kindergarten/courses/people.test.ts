@@ -3,11 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { type makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { makeCourse, makeTeaching } from './factories.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -18,19 +15,15 @@ let bees: number;
 let path: string;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const kindergartenId = await makeKindergarten(database);
-const { email } = await makeMember(database, {
-  type: 'employee',
-  kindergartenId,
-  flags: managerFlags,
-});
+const kindergartenId = await kiik.makeKindergarten();
+const { email } = await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
 const manager = await kiik.signIn(email);
 beforeEach(async () => {
-  bees = await makeCourse(database, { kindergartenId });
+  bees = await kiik.makeCourse({ kindergartenId });
   path = `/api/kindergartens/${kindergartenId}/courses/${bees}`;
 });
 
-const newChild = (lname = 'Maasikas') => makeChild(database, { kindergartenId, lname });
+const newChild = (lname = 'Maasikas') => kiik.makeChild({ kindergartenId, lname });
 
 async function listPlacements(query = '') {
   const { body } = await manager.get<Page<Attendance>>(`${path}/children?${query}`);
@@ -92,8 +85,8 @@ describe('children of a class', () => {
 
   test('attend it once at a time', async () => {
     const child = await newChild();
-    await makeAttendance(database, bees, child, { start: '2026-01-01', end: '2026-10-31' });
-    await makeAttendance(database, bees, child, { start: '2026-11-02' });
+    await kiik.makeAttendance(bees, child, { start: '2026-01-01', end: '2026-10-31' });
+    await kiik.makeAttendance(bees, child, { start: '2026-11-02' });
     const again = await manager.post(`${path}/children`, {
       child_ids: [child],
       start_date: '2026-11-01',
@@ -111,7 +104,7 @@ describe('children of a class', () => {
   test('are children of this kindergarten who are not archived', async () => {
     const gone = await newChild();
     await database.runStatement(sql`update children set archived_at = created_at where id = ${gone}`);
-    for (const child of [await makeChild(database), gone, 999_999]) {
+    for (const child of [await kiik.makeChild(), gone, 999_999]) {
       const child_ids = [await newChild(), child];
       const reply = await manager.post(`${path}/children`, {
         child_ids,
@@ -125,9 +118,9 @@ describe('children of a class', () => {
 
   test('are reached through their own class alone', async () => {
     const child = await newChild();
-    await makeAttendance(database, bees, child);
+    await kiik.makeAttendance(bees, child);
     const [placement] = await listPlacements();
-    const other = await makeCourse(database, { kindergartenId });
+    const other = await kiik.makeCourse({ kindergartenId });
     const through = `/api/kindergartens/${kindergartenId}/courses/${other}/children/${placement?.id}`;
     expect((await manager.delete(through)).status).toBe(404);
     const edit = { start_date: '2026-10-01', end_date: null, version: 1 };
@@ -138,10 +131,10 @@ describe('children of a class', () => {
 
 describe('moving children to another class', () => {
   test('ends their placement here the day before and begins the other', async () => {
-    const wasps = await makeCourse(database, { kindergartenId });
+    const wasps = await kiik.makeCourse({ kindergartenId });
     const [one, two] = [await newChild('One'), await newChild('Two')];
-    await makeAttendance(database, bees, one);
-    await makeAttendance(database, bees, two, { start: '2026-12-01' });
+    await kiik.makeAttendance(bees, one);
+    await kiik.makeAttendance(bees, two, { start: '2026-12-01' });
     const body = { child_ids: [one, two], to_course_id: wasps, start_date: '2026-12-01' };
     expect((await manager.post(`${path}/move-children`, body)).status).toBe(200);
     expect(await listPlacements()).toMatchObject([{ child_id: one, end_date: '2026-11-30' }]);
@@ -156,14 +149,14 @@ describe('moving children to another class', () => {
 
   test('refuses the same class, one of another kindergarten, and children who are not in this one', async () => {
     const child = await newChild();
-    await makeAttendance(database, bees, child);
-    const wasps = await makeCourse(database, { kindergartenId });
+    await kiik.makeAttendance(bees, child);
+    const wasps = await kiik.makeCourse({ kindergartenId });
     const move = async (more: object) => {
       const body = { child_ids: [child], to_course_id: wasps, start_date: '2026-12-01', ...more };
       return (await manager.post(`${path}/move-children`, body)).body.errors;
     };
     expect(await move({ to_course_id: bees })).toEqual({ to_course_id: [{ key: 'courses.same_class' }] });
-    expect(await move({ to_course_id: await makeCourse(database) })).toEqual({
+    expect(await move({ to_course_id: await kiik.makeCourse() })).toEqual({
       to_course_id: [{ key: 'courses.not_of_this_place' }],
     });
     expect(await move({ child_ids: [child, await newChild()] })).toEqual({
@@ -175,7 +168,7 @@ describe('moving children to another class', () => {
 
 describe('teachers of a class', () => {
   test('are employees of this kindergarten, also while their invitation waits', async () => {
-    const waiting = await makeMember(database, { type: 'employee', kindergartenId });
+    const waiting = await kiik.makeMember({ type: 'employee', kindergartenId });
     await database.runStatement(sql`
       update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Uus', invited_lname = 'Õpetaja'
       where id = ${waiting.id}`);
@@ -185,8 +178,8 @@ describe('teachers of a class', () => {
     const { body } = await manager.get<Page<Teaching>>(`${path}/teachers`);
     expect(body.data).toMatchObject([{ employee_id: waiting.id, fname: 'Uus', lname: 'Õpetaja' }]);
     const others = [
-      await makeMember(database, { type: 'employee' }),
-      await makeMember(database, { type: 'guardian', kindergartenId }),
+      await kiik.makeMember({ type: 'employee' }),
+      await kiik.makeMember({ type: 'guardian', kindergartenId }),
     ];
     for (const { id } of others) {
       const reply = await manager.post(`${path}/teachers`, { employee_ids: [id], ...dates });
@@ -205,19 +198,14 @@ describe('teachers of a class', () => {
 
 describe('which children one may put into a class', () => {
   test('is told by name, picture and class alone, found by name, and never of the archive or another kindergarten', async () => {
-    const home = await makeKindergarten(database);
+    const home = await kiik.makeKindergarten();
     const choices = `/api/kindergartens/${home}/courses/child-choices`;
-    const child = (lname: string) => makeChild(database, { kindergartenId: home, lname });
+    const child = (lname: string) => kiik.makeChild({ kindergartenId: home, lname });
     const [anna, bert, gone] = [await child('Kask'), await child('Tamm'), await child('Kaskel')];
     await newChild('Kask');
-    await makeAttendance(
-      database,
-      await makeCourse(database, { kindergartenId: home, name: 'Mõmmid' }),
-      anna,
-    );
+    await kiik.makeAttendance(await kiik.makeCourse({ kindergartenId: home, name: 'Mõmmid' }), anna);
     await database.runStatement(sql`update children set archived_at = '2026-10-01' where id = ${gone}`);
-    const employee = (...flags: Flag[]) =>
-      makeMember(database, { type: 'employee', kindergartenId: home, flags });
+    const employee = (...flags: Flag[]) => kiik.makeMember({ type: 'employee', kindergartenId: home, flags });
     const keeper = await kiik.signIn(
       (await employee('courses_can_edit', 'children_access_index', 'children_access_all')).email,
     );
@@ -243,15 +231,15 @@ describe('which children one may put into a class', () => {
 
 describe('whom one may choose as a teacher', () => {
   test('is told by name and picture alone, to whoever keeps the classes, be it with no other flag', async () => {
-    const home = await makeKindergarten(database);
+    const home = await kiik.makeKindergarten();
     const choices = `/api/kindergartens/${home}/courses/teacher-choices`;
     const employee = async (traits: Parameters<typeof makeMember>[1]) =>
-      makeMember(database, { ...traits, type: 'employee', kindergartenId: home });
+      kiik.makeMember({ ...traits, type: 'employee', kindergartenId: home });
     const keeper = await employee({ type: 'employee', flags: ['courses_access_index', 'courses_can_edit'] });
     const teacher = await employee({ type: 'employee', flags: ['employees_access_index'] });
     const gone = await employee({ type: 'employee' });
     await database.runStatement(sql`update memberships set archived_at = '2026-10-01' where id = ${gone.id}`);
-    const { email } = await makeMember(database, {
+    const { email } = await kiik.makeMember({
       type: 'administrator',
       flags: ['canAccessKindergartensClasses'],
     });
@@ -270,15 +258,15 @@ describe('whom one may choose as a teacher', () => {
 
 describe('what a teacher sees of the class', () => {
   test('today’s children and their guardians, and nothing to change', async () => {
-    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
-    await makeTeaching(database, bees, teacher.id);
+    const teacher = await kiik.makeMember({ type: 'employee', kindergartenId });
+    await kiik.makeTeaching(bees, teacher.id);
     const [here, gone] = [await newChild('Here'), await newChild('Gone')];
-    await makeAttendance(database, bees, here);
-    await makeAttendance(database, bees, gone, { end: '2026-10-13' });
-    const mother = await makeMember(database, { type: 'guardian', kindergartenId });
-    await makeMother(database, here, mother.id);
-    const former = await makeMember(database, { type: 'guardian', kindergartenId });
-    await makeMother(database, gone, former.id);
+    await kiik.makeAttendance(bees, here);
+    await kiik.makeAttendance(bees, gone, { end: '2026-10-13' });
+    const mother = await kiik.makeMember({ type: 'guardian', kindergartenId });
+    await kiik.makeMother(here, mother.id);
+    const former = await kiik.makeMember({ type: 'guardian', kindergartenId });
+    await kiik.makeMother(gone, former.id);
 
     const client = await kiik.signIn(teacher.email);
     const children = await client.get<Page<Attendance>>(`${path}/children`);
@@ -295,7 +283,7 @@ describe('what a teacher sees of the class', () => {
     const body = { child_ids: [here], start_date: '2026-11-01', end_date: null };
     expect((await client.post(`${path}/children`, body)).status).toBe(403);
     expect((await client.delete(`${path}/children/${children.body.data[0]?.id}`)).status).toBe(403);
-    const other = await makeCourse(database, { kindergartenId });
+    const other = await kiik.makeCourse({ kindergartenId });
     const elsewhere = `/api/kindergartens/${kindergartenId}/courses/${other}`;
     for (const part of ['', '/children', '/teachers', '/guardians']) {
       expect((await client.get(`${elsewhere}${part}`)).status).toBe(404);
@@ -306,12 +294,12 @@ describe('what a teacher sees of the class', () => {
 test('guardians of a class are not told to an employee from whom, as a parent, those of the own child are hidden', async () => {
   const own = await newChild();
   const flags = defaultRoles.find((role) => role.key === 'teacher')?.flags ?? [];
-  const employee = await makeMember(database, { type: 'employee', kindergartenId, flags });
+  const employee = await kiik.makeMember({ type: 'employee', kindergartenId, flags });
   const user = { id: employee.userId, email: employee.email };
-  const father = await makeMember(database, { type: 'guardian', kindergartenId, user });
-  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
-  for (const { id } of [mother, father]) await makeMother(database, own, id);
-  await makeAttendance(database, bees, own);
+  const father = await kiik.makeMember({ type: 'guardian', kindergartenId, user });
+  const mother = await kiik.makeMember({ type: 'guardian', kindergartenId });
+  for (const { id } of [mother, father]) await kiik.makeMother(own, id);
+  await kiik.makeAttendance(bees, own);
   const client = await kiik.signIn(employee.email);
   const read = async () =>
     (await client.get<Page<{ id: number }>>(`${path}/guardians`)).body.data.map(({ id }) => id);
@@ -320,6 +308,6 @@ test('guardians of a class are not told to an employee from whom, as a parent, t
     sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`,
   );
   expect(await read()).toEqual([]);
-  await makeTeaching(database, bees, employee.id);
+  await kiik.makeTeaching(bees, employee.id);
   expect(await read()).toEqual(expect.arrayContaining([mother.id, father.id]));
 });

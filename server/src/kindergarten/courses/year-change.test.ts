@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { archivePlanned } from './archive-planned.ts';
-import { makeCourse, makeTeaching } from './factories.ts';
 
 const september = '2027-09-01';
 
@@ -24,17 +21,17 @@ let eva: number;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 beforeEach(async () => {
-  kindergartenId = await makeKindergarten(database);
+  kindergartenId = await kiik.makeKindergarten();
   manager = await signInWith(managerFlags);
   path = `/api/kindergartens/${kindergartenId}/courses/year-change`;
-  chicks = await makeCourse(database, { kindergartenId, name: 'Chicks' });
-  owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
-  ann = await makeChild(database, { kindergartenId, lname: 'A' });
-  ben = await makeChild(database, { kindergartenId, lname: 'B' });
-  eva = await makeChild(database, { kindergartenId, lname: 'C' });
-  await makeAttendance(database, chicks, ann);
-  await makeAttendance(database, chicks, ben);
-  await makeAttendance(database, owls, eva);
+  chicks = await kiik.makeCourse({ kindergartenId, name: 'Chicks' });
+  owls = await kiik.makeCourse({ kindergartenId, name: 'Owls' });
+  ann = await kiik.makeChild({ kindergartenId, lname: 'A' });
+  ben = await kiik.makeChild({ kindergartenId, lname: 'B' });
+  eva = await kiik.makeChild({ kindergartenId, lname: 'C' });
+  await kiik.makeAttendance(chicks, ann);
+  await kiik.makeAttendance(chicks, ben);
+  await kiik.makeAttendance(owls, eva);
 });
 
 async function signInWith(flags: readonly Flag[]): Promise<TestClient> {
@@ -81,11 +78,11 @@ async function listPlacements(): Promise<Record<string, string[]>> {
 }
 
 test('the review names every child of the day before and where it is on the day', async () => {
-  const newcomer = await makeChild(database, { kindergartenId, lname: 'New' });
-  await makeAttendance(database, chicks, newcomer, { start: september });
-  const summer = await makeCourse(database, { kindergartenId, name: 'Summer' });
+  const newcomer = await kiik.makeChild({ kindergartenId, lname: 'New' });
+  await kiik.makeAttendance(chicks, newcomer, { start: september });
+  const summer = await kiik.makeCourse({ kindergartenId, name: 'Summer' });
   await database.runStatement(sql`update courses set type = 'summer' where id = ${summer}`);
-  await makeAttendance(database, summer, await makeChild(database, { kindergartenId, lname: 'S' }));
+  await kiik.makeAttendance(summer, await kiik.makeChild({ kindergartenId, lname: 'S' }));
   await database.runStatement(
     sql`update course_children set end_date = '2027-08-31' where child_id = ${eva}`,
   );
@@ -105,8 +102,8 @@ test('the review names every child of the day before and where it is on the day'
 
 describe('a year change', () => {
   test('moves, keeps and lets go, makes a class with its teachers, and does nothing the second time', async () => {
-    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
-    await makeTeaching(database, chicks, teacher.id);
+    const teacher = await kiik.makeMember({ type: 'employee', kindergartenId });
+    await kiik.makeTeaching(chicks, teacher.id);
     const { state } = await review();
     const body = {
       start_date: september,
@@ -136,7 +133,7 @@ describe('a year change', () => {
     await database.runStatement(
       sql`update course_children set end_date = '2027-08-31' where child_id in (${ann}, ${eva})`,
     );
-    await makeAttendance(database, owls, ann, { start: september });
+    await kiik.makeAttendance(owls, ann, { start: september });
     expect((await change([move(ann, chicks), move(ben, owls), move(eva, owls)])).body).toMatchObject({
       moved: 3,
     });
@@ -150,7 +147,7 @@ describe('a year change', () => {
   test('is refused with the present review when somebody changed a class in between', async () => {
     const before = await review();
     await endPlacement(ann, '2027-08-31');
-    await makeAttendance(database, owls, ann, { start: '2027-09-01' });
+    await kiik.makeAttendance(owls, ann, { start: '2027-09-01' });
     const placements = await listPlacements();
     const moves = [move(ben, owls)];
     const body = { start_date: september, state: before.state, new_courses: [bears], moves };
@@ -172,12 +169,12 @@ describe('a year change', () => {
   });
 
   test('names what cannot be, and writes nothing of the rest', async () => {
-    const closed = await makeCourse(database, { kindergartenId, name: 'Closed' });
+    const closed = await kiik.makeCourse({ kindergartenId, name: 'Closed' });
     await database.runStatement(sql`update courses set end_date = '2027-08-31' where id = ${closed}`);
     await endPlacement(ben, '2027-12-31');
-    await makeAttendance(database, owls, ben, { start: '2028-01-01' });
-    const foreign = await makeCourse(database);
-    const stranger = await makeChild(database);
+    await kiik.makeAttendance(owls, ben, { start: '2028-01-01' });
+    const foreign = await kiik.makeCourse();
+    const stranger = await kiik.makeChild();
     const placements = await listPlacements();
     const wrong = [
       { moves: [move(ann, owls), move(stranger, owls)], says: ['moves.1', 'courses.not_in_class'] },
@@ -207,13 +204,13 @@ describe('a year change', () => {
 
   test('lets teachers go along into a class that is there, once, also where two classes change places', async () => {
     const [kim, leo, gone] = [
-      await makeMember(database, { type: 'employee', kindergartenId }),
-      await makeMember(database, { type: 'employee', kindergartenId }),
-      await makeMember(database, { type: 'employee', kindergartenId }),
+      await kiik.makeMember({ type: 'employee', kindergartenId }),
+      await kiik.makeMember({ type: 'employee', kindergartenId }),
+      await kiik.makeMember({ type: 'employee', kindergartenId }),
     ];
-    await makeTeaching(database, chicks, kim.id);
-    await makeTeaching(database, chicks, gone.id);
-    await makeTeaching(database, owls, leo.id);
+    await kiik.makeTeaching(chicks, kim.id);
+    await kiik.makeTeaching(chicks, gone.id);
+    await kiik.makeTeaching(owls, leo.id);
     await manager.delete(`/api/kindergartens/${kindergartenId}/employees/${gone.id}`);
     const before = await review();
     expect(
@@ -241,8 +238,8 @@ describe('a year change', () => {
 
   test('notices that somebody changed the teachers in between', async () => {
     const { state } = await review();
-    const teacher = await makeMember(database, { type: 'employee', kindergartenId });
-    await makeTeaching(database, chicks, teacher.id);
+    const teacher = await kiik.makeMember({ type: 'employee', kindergartenId });
+    await kiik.makeTeaching(chicks, teacher.id);
     const body = { start_date: september, state, new_courses: [], moves: [move(ann, owls)] };
     expect((await manager.post(path, body)).status).toBe(409);
   });
@@ -306,9 +303,9 @@ describe('a year change', () => {
 
     test('nothing that is needed after all', async () => {
       await change(leave(), { archive_course_ids: [chicks], archive_child_ids: [eva] });
-      const newcomer = await makeChild(database, { kindergartenId, lname: 'New' });
-      await makeAttendance(database, chicks, newcomer, { start: '2027-10-01' });
-      await makeAttendance(database, owls, eva, { start: '2027-09-15' });
+      const newcomer = await kiik.makeChild({ kindergartenId, lname: 'New' });
+      await kiik.makeAttendance(chicks, newcomer, { start: '2027-10-01' });
+      await kiik.makeAttendance(owls, eva, { start: '2027-09-15' });
       await archiveDue('2027-09-01T08:00:00Z');
       expect(await listArchived()).toEqual([]);
       await archiveDue('2028-09-01T08:00:00Z');
@@ -319,7 +316,7 @@ describe('a year change', () => {
       const wrong = [
         { archive_course_ids: [owls], says: ['archive_course_ids.0', 'courses.year.notEmpty'] },
         {
-          archive_course_ids: [await makeCourse(database)],
+          archive_course_ids: [await kiik.makeCourse()],
           says: ['archive_course_ids.0', 'courses.not_of_this_place'],
         },
         { archive_child_ids: [eva, ann], says: ['archive_child_ids.1', 'courses.year.notLeaving'] },

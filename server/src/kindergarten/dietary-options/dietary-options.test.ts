@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild } from '#server/kindergarten/children/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -13,12 +11,8 @@ const { database } = kiik.app;
 
 /** A kindergarten with its manager. */
 async function start(): Promise<{ kindergartenId: number; manager: TestClient; path: string }> {
-  const kindergartenId = await makeKindergarten(database);
-  const { email } = await makeMember(database, {
-    type: 'employee',
-    kindergartenId,
-    flags: managerFlags,
-  });
+  const kindergartenId = await kiik.makeKindergarten();
+  const { email } = await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
   const path = `/api/kindergartens/${kindergartenId}/dietary-options`;
   return { kindergartenId, manager: await kiik.signIn(email), path };
 }
@@ -45,10 +39,7 @@ test('diets stand by name, each with the children who have it; archived ones do 
   const { kindergartenId, manager, path } = await start();
   const vegan = await add(manager, path, 'Vegan');
   await add(manager, path, 'Õunata');
-  const [mia, former] = [
-    await makeChild(database, { kindergartenId }),
-    await makeChild(database, { kindergartenId }),
-  ];
+  const [mia, former] = [await kiik.makeChild({ kindergartenId }), await kiik.makeChild({ kindergartenId })];
   await give(vegan.id, mia);
   await give(vegan.id, former);
   await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${former}`);
@@ -71,7 +62,7 @@ test('a name is there once, whatever the case, and may be the same next door', a
 test('deleting takes it from its children and names them in the audit log', async () => {
   const { kindergartenId, manager, path } = await start();
   const { id } = await add(manager, path, 'Vegan');
-  const mia = await makeChild(database, { kindergartenId });
+  const mia = await kiik.makeChild({ kindergartenId });
   await give(id, mia);
   expect(await manager.delete(`${path}/${id}`)).toMatchObject({ status: 200, body: { deleted: true } });
   expect(await list(manager, path)).toEqual([]);

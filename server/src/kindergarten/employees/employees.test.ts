@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
 import { createRole } from '#server/access/roles/create-role.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const kiik = await openTestApp('empty');
@@ -16,9 +13,9 @@ const today = '2026-10-14';
 
 /** A kindergarten with one manager. */
 async function found() {
-  const home = await makeKindergarten(database);
+  const home = await kiik.makeKindergarten();
   const member = (flags?: readonly Flag[]): Promise<TestMember> =>
-    makeMember(database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+    kiik.makeMember({ type: 'employee', kindergartenId: home, ...(flags && { flags }) });
   const boss = await member(managerFlags);
   const manager = await kiik.signIn(boss.email);
   const path = `/api/kindergartens/${home}/employees`;
@@ -91,8 +88,8 @@ describe('inviting', () => {
     const { home, manager, path, teacherRole } = await found();
     const person = newPerson(teacherRole);
     const { body } = await manager.post<EmployeeDetails>(path, person);
-    const course = await makeCourse(database, { kindergartenId: home });
-    await makeTeaching(database, course, body.id);
+    const course = await kiik.makeCourse({ kindergartenId: home });
+    await kiik.makeTeaching(course, body.id);
     expect((await manager.delete(`${path}/${body.id}`)).status).toBe(200);
     expect((await manager.get(`${path}/${body.id}`)).status).toBe(404);
     const rows = await database.runStatement(sql`select from users where email = ${person.email}`);
@@ -132,11 +129,11 @@ describe('the page of an employee', () => {
     const { home, member, get } = await found();
     const teacher = await member();
     const [now, before] = [
-      await makeCourse(database, { kindergartenId: home, name: 'Now' }),
-      await makeCourse(database, { kindergartenId: home, name: 'Before' }),
+      await kiik.makeCourse({ kindergartenId: home, name: 'Now' }),
+      await kiik.makeCourse({ kindergartenId: home, name: 'Before' }),
     ];
-    await makeTeaching(database, now, teacher.id);
-    await makeTeaching(database, before, teacher.id);
+    await kiik.makeTeaching(now, teacher.id);
+    await kiik.makeTeaching(before, teacher.id);
     await database.runStatement(
       sql`update course_teachers set end_date = '2026-02-01' where course_id = ${before}`,
     );
@@ -152,8 +149,8 @@ describe('archiving', () => {
   test('ends classes and sessions; restoring brings the roles back and no class', async () => {
     const { home, member, manager, path, get } = await found();
     const teacher = await member();
-    const course = await makeCourse(database, { kindergartenId: home });
-    await makeTeaching(database, course, teacher.id);
+    const course = await kiik.makeCourse({ kindergartenId: home });
+    await kiik.makeTeaching(course, teacher.id);
     const client = await kiik.signIn(teacher.email);
     expect((await manager.delete(`${path}/${teacher.id}`)).status).toBe(200);
     expect((await client.get(path)).status).toBe(417);
@@ -167,7 +164,7 @@ describe('archiving', () => {
   test('of several is all or nothing', async () => {
     const { member, manager, path, get } = await found();
     const [one, other] = [await member(), await member()];
-    const stranger = await makeMember(database, { type: 'employee' });
+    const stranger = await kiik.makeMember({ type: 'employee' });
     const archive = (...ids: number[]) => manager.post(`${path}/archive`, { employee_ids: ids });
     expect((await archive(one.id, stranger.id)).status).toBe(404);
     expect(await get(one.id)).toMatchObject({ state: 'active' });
@@ -258,15 +255,15 @@ test('the children of an employee are those of the classes taught today', async 
   const { home, member, manager, path } = await found();
   const teacher = await member();
   const [now, before] = [
-    await makeCourse(database, { kindergartenId: home }),
-    await makeCourse(database, { kindergartenId: home }),
+    await kiik.makeCourse({ kindergartenId: home }),
+    await kiik.makeCourse({ kindergartenId: home }),
   ];
-  await makeTeaching(database, now, teacher.id);
-  await makeTeaching(database, before, teacher.id, { end: '2026-08-31' });
+  await kiik.makeTeaching(now, teacher.id);
+  await kiik.makeTeaching(before, teacher.id, { end: '2026-08-31' });
   const children: number[] = [];
   for (const course of [now, before]) {
-    const child = await makeChild(database, { kindergartenId: home });
-    await makeAttendance(database, course, child);
+    const child = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(course, child);
     children.push(child);
   }
   const { body } = await manager.get<{ data: { id: number }[] }>(`${path}/${teacher.id}/children`);

@@ -2,30 +2,27 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
-const reds = await makeCourse(database, { kindergartenId: home });
+const home = await kiik.makeKindergarten();
+const reds = await kiik.makeCourse({ kindergartenId: home });
 const manager = await kiik.signIn((await employee(managerFlags)).email);
 
 function employee(flags?: readonly Flag[]): Promise<TestMember> {
-  return makeMember(database, { type: 'employee', kindergartenId: home, ...(flags && { flags }) });
+  return kiik.makeMember({ type: 'employee', kindergartenId: home, ...(flags && { flags }) });
 }
 
 async function guardianOf(...childIds: number[]): Promise<TestMember> {
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  for (const childId of childIds) await makeMother(database, childId, guardian.id);
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  for (const childId of childIds) await kiik.makeMother(childId, guardian.id);
   return guardian;
 }
 
-const newChild = () => makeChild(database, { kindergartenId: home });
+const newChild = () => kiik.makeChild({ kindergartenId: home });
 const pathOf = (childId: number) => `/api/kindergartens/${home}/children/${childId}/guardians`;
 let count = 0;
 function newPerson() {
@@ -217,7 +214,7 @@ describe('who sees and changes the guardians of a child', () => {
       changes: 403,
       async make() {
         const teacher = await employee();
-        await makeTeaching(database, reds, teacher.id);
+        await kiik.makeTeaching(reds, teacher.id);
         return teacher;
       },
     },
@@ -235,12 +232,8 @@ describe('who sees and changes the guardians of a child', () => {
       changes: 403,
       async make(child) {
         const flags = ['child_access_profile', 'child_access_guardians', 'child_edit_guardians'] as const;
-        const guardian = await makeMember(database, {
-          type: 'guardian',
-          kindergartenId: home,
-          flags,
-        });
-        await makeMother(database, child, guardian.id);
+        const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home, flags });
+        await kiik.makeMother(child, guardian.id);
         return guardian;
       },
     },
@@ -251,13 +244,13 @@ describe('who sees and changes the guardians of a child', () => {
       async make() {
         const flags = ['children_access_index', 'child_access_guardians', 'child_edit_guardians'] as const;
         const teacher = await employee(flags);
-        await makeTeaching(database, reds, teacher.id);
+        await kiik.makeTeaching(reds, teacher.id);
         return teacher;
       },
     },
     {
       who: 'the manager of another kindergarten',
-      make: () => makeMember(database, { type: 'employee', flags: managerFlags }),
+      make: () => kiik.makeMember({ type: 'employee', flags: managerFlags }),
       sees: 403,
       changes: 403,
     },
@@ -265,7 +258,7 @@ describe('who sees and changes the guardians of a child', () => {
 
   test.each(people)('$who', async ({ make, sees, changes }) => {
     const child = await newChild();
-    await makeAttendance(database, reds, child);
+    await kiik.makeAttendance(reds, child);
     await guardianOf(child);
     const client = await kiik.signIn((await make(child)).email);
     expect((await client.get(pathOf(child))).status).toBe(sees);
@@ -279,12 +272,12 @@ describe('the list of guardians', () => {
     (await client.get<{ data: Guardian[]; total: number }>(path(`?perPage=100${query}`))).body.data;
 
   test('shows a teacher the guardians of the own classes with the children taught', async () => {
-    const blues = await makeCourse(database, { kindergartenId: home });
+    const blues = await kiik.makeCourse({ kindergartenId: home });
     const [anna, bert] = [await newChild(), await newChild()];
-    await makeAttendance(database, blues, anna);
+    await kiik.makeAttendance(blues, anna);
     const mother = await guardianOf(anna, bert);
     const teacher = await employee();
-    await makeTeaching(database, blues, teacher.id);
+    await kiik.makeTeaching(blues, teacher.id);
     const client = await kiik.signIn(teacher.email);
     const rows = await read(client);
     expect(rows.map((row) => row.id)).toEqual([mother.id]);
@@ -294,11 +287,7 @@ describe('the list of guardians', () => {
   });
 
   test('finds by name, child and address; tells who waits; sends invitations again', async () => {
-    const child = await makeChild(database, {
-      kindergartenId: home,
-      fname: 'Zoja',
-      lname: 'Žukova',
-    });
+    const child = await kiik.makeChild({ kindergartenId: home, fname: 'Zoja', lname: 'Žukova' });
     const waiting = await add(child, { ...newPerson(), fname: 'Õnne', lname: 'Äärelaid' });
     for (const term of ['onne aarelaid', 'zoja', waiting.email ?? '']) {
       const found = await read(manager, `&term=${encodeURIComponent(term)}`);

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];
 const families: Flag[] = [
@@ -19,9 +16,9 @@ const families: Flag[] = [
 ];
 
 test('where new guardians would run the kindergarten, only who runs it adds them: by hand and by a list', async () => {
-  const kindergartenId = await makeKindergarten(database);
+  const kindergartenId = await kiik.makeKindergarten();
   const place = `/api/kindergartens/${kindergartenId}`;
-  const childId = await makeChild(database, { kindergartenId });
+  const childId = await kiik.makeChild({ kindergartenId });
   const signIn = async (flags: Flag[]) => kiik.join({ type: 'employee', kindergartenId, flags });
   const manager = await signIn([...running, ...families]);
   const clerk = await signIn(families);
@@ -49,7 +46,7 @@ test('where new guardians would run the kindergarten, only who runs it adds them
   expect([await add(clerk, 'c@test.ee'), await bring(clerk, 'Ida Õun', 'd@test.ee')]).toEqual([422, 422]);
   expect([await add(manager, 'c@test.ee'), await bring(manager, 'Ida Õun', 'd@test.ee')]).toEqual([201, 200]);
   // Whoever is a guardian already is given nothing by one more child.
-  const sibling = await makeChild(database, { kindergartenId });
+  const sibling = await kiik.makeChild({ kindergartenId });
   const known = { email: 'a@test.ee', fname: 'Uus', lname: 'Vanem', relation: 1, main_parent: false };
   expect((await clerk.post(`${place}/children/${sibling}/guardians`, known)).status).toBe(201);
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { fieldsOf, importer, kiik, startImporter } from './import.fixture.ts';
 
 startImporter();
@@ -81,7 +80,7 @@ describe('home languages and diets', () => {
 
   test('that are unknown are the problem of their row, and so are too many languages', async () => {
     await addDiets('Gluteenivaba');
-    const there = await makeKindergarten(kiik.app.database);
+    const there = await kiik.makeKindergarten();
     await kiik.app.database.runStatement(
       sql`insert into dietary_options (kindergarten_id, name, created_at) values (${there}, 'Vegan', '2026-01-01')`,
     );

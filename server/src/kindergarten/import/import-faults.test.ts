@@ -3,7 +3,6 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { getImportFile } from '#contract/kindergarten/import.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { makeCourse } from '../courses/factories.ts';
 import { importer, kiik, list, startImporter } from './import.fixture.ts';
 
 startImporter();
@@ -18,7 +17,7 @@ async function count(table: string) {
 test('nothing is written where the kindergarten changed since the overview', async () => {
   await importer.upload(list);
   const { fingerprint } = await importer.look();
-  await makeCourse(kiik.app.database, { kindergartenId: importer.kindergartenId, name: 'Uued' });
+  await kiik.makeCourse({ kindergartenId: importer.kindergartenId, name: 'Uued' });
   await kiik.app.database.runStatement(
     sql`update courses set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId} and name = 'Mõmmid'`,
   );

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeChild, makeMother } from '../children/factories.ts';
 import { importer, importFlags, kiik, makeImporter, startImporter } from './import.fixture.ts';
 
 startImporter();
@@ -33,7 +30,7 @@ Oskar Kask;2021-02-03;Mari Kask;mari@test.ee;;
 
 test('who is a guardian here already brings their own children by a list', async () => {
   const { kindergartenId, me } = importer;
-  await makeMember(kiik.app.database, { type: 'guardian', kindergartenId, user: me });
+  await kiik.makeMember({ type: 'guardian', kindergartenId, user: me });
   await importer.upload(`Nimi;Sünniaeg;Isa nimi;Isa e-post\nMia Kask;2022-05-01;Mart Kask;${me.email}\n`);
   expect((await importer.look()).data[0]).toMatchObject({ problems: [] });
   expect((await importer.run()).body).toMatchObject({ created: 1 });
@@ -49,10 +46,10 @@ test('a row that would make somebody a guardian whom whoever imports may not mak
   const clerk = await makeImporter(kiik, families);
   await kiik.app.database.runStatement(sql`update roles set flags = ${running}::text[]
         where kindergarten_id = ${clerk.kindergartenId} and type = 'guardian' and is_default`);
-  await makeMember(kiik.app.database, {
+  await kiik.makeMember({
     type: 'guardian',
     kindergartenId: clerk.kindergartenId,
-    user: await createUser(kiik.app.database, { email: 'siin@test.ee' }),
+    user: await kiik.createUser({ email: 'siin@test.ee' }),
     flags: [],
   });
   await clerk.upload(`Nimi;Sünniaeg;Ema nimi;Ema e-post
@@ -70,10 +67,9 @@ Oskar Kask;2021-02-03;Kai Kask;siin@test.ee
 
 test('a row that would bring back whoever imports as a guardian, with the child they left with, says so before', async () => {
   const { kindergartenId, me, client, upload, look, run } = importer;
-  const { database } = kiik.app;
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId, user: me });
-  const childId = await makeChild(database, { kindergartenId, fname: 'Mia', lname: 'Kask' });
-  await makeMother(database, childId, guardian.id);
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId, user: me });
+  const childId = await kiik.makeChild({ kindergartenId, fname: 'Mia', lname: 'Kask' });
+  await kiik.makeMother(childId, guardian.id);
   const left = { child_ids: [childId], last_day: '2026-10-13' };
   expect((await client.post(`/api/kindergartens/${kindergartenId}/children/archive`, left)).status).toBe(200);
   await upload('Nimi;Sünniaeg\nMia Kask;2022-05-01\nOskar Kask;2021-02-03\n');

@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { FlagOf } from '#contract/access/flags.ts';
 import type { getImportFile, getImportOverview, ImportFile } from '#contract/kindergarten/import.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeCourse } from '../courses/factories.ts';
 
 type Flag = FlagOf<'kindergarten'>;
 
@@ -16,9 +13,9 @@ const { database } = kiik.app;
 
 /** An employee who may import and has these rights besides, in a kindergarten with one class and one child. */
 async function signInWith(flags: readonly Flag[]) {
-  const kindergartenId = await makeKindergarten(database);
-  await makeCourse(database, { kindergartenId, name: 'Mõmmid' });
-  const { email } = await makeMember(database, {
+  const kindergartenId = await kiik.makeKindergarten();
+  await kiik.makeCourse({ kindergartenId, name: 'Mõmmid' });
+  const { email } = await kiik.makeMember({
     type: 'employee',
     kindergartenId,
     flags: ['import_access_index', ...flags],
@@ -128,7 +125,7 @@ describe('a list brings what its holder may write by hand, and nothing else', ()
     await upload(client, place, family);
     const columns = ['name', 'birth_date', null, null, null];
     expect((await client.put(`${place}/columns`, { model: 'children', columns })).status).toBe(200);
-    const { email } = await makeMember(database, {
+    const { email } = await kiik.makeMember({
       type: 'employee',
       kindergartenId,
       flags: ['import_access_index', ...children, ...courses, 'child_edit_guardians'],

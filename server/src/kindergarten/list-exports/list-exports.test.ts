@@ -3,12 +3,8 @@ import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
 import { beforeEach, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeAttendance, makeChild, makeMother } from '../children/factories.ts';
-import { makeCourse, makeTeaching } from '../courses/factories.ts';
 
 let kindergartenId: number;
 let bears: number;
@@ -17,20 +13,20 @@ const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 
 beforeEach(async () => {
-  kindergartenId = await makeKindergarten(database);
-  bears = await makeCourse(database, { kindergartenId, name: 'Mõmmid' });
+  kindergartenId = await kiik.makeKindergarten();
+  bears = await kiik.makeCourse({ kindergartenId, name: 'Mõmmid' });
   for (const [lname, attends] of [
     ['Õun', true],
     ['=Kask', false],
     ['Maasikas', true],
   ] as const) {
-    const child = await makeChild(database, { kindergartenId, lname });
-    if (attends) await makeAttendance(database, bears, child);
+    const child = await kiik.makeChild({ kindergartenId, lname });
+    if (attends) await kiik.makeAttendance(bears, child);
   }
 });
 
 const signIn = async (...flags: Flag[]) => {
-  const member = await makeMember(database, { type: 'employee', kindergartenId, flags });
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId, flags });
   return { ...member, client: await kiik.signIn(member.email) };
 };
 const download = (client: TestClient, list: string, query = '', language = 'et') =>
@@ -84,7 +80,7 @@ test.each([
 ] as const)(
   'the personal codes of a kindergarten in %s are headed in %s with %s',
   async (country, language, heading) => {
-    kindergartenId = await makeKindergarten(database, { country });
+    kindergartenId = await kiik.makeKindergarten({ country });
     const { client } = await signIn('children_access_index', 'children_access_all', 'children_can_edit');
     const [headings] = await readCsv(await download(client, 'children', '', language));
     expect(headings?.[2]).toBe(heading);
@@ -111,13 +107,13 @@ test('a workbook has days as days', async () => {
 
 test('a teacher gets the children of their own classes, a parent their own, nobody else any', async () => {
   const teacher = await signIn('children_access_index');
-  await makeTeaching(database, bears, teacher.id);
+  await kiik.makeTeaching(bears, teacher.id);
   expect(
     (await readCsv(await download(teacher.client, 'children'))).slice(1).map(([lname]) => lname),
   ).toEqual(['Maasikas', 'Õun']);
   const parent = await kiik.join({ type: 'guardian', kindergartenId });
-  const own = await makeChild(database, { kindergartenId, lname: 'Oma' });
-  await makeMother(database, own, parent.id);
+  const own = await kiik.makeChild({ kindergartenId, lname: 'Oma' });
+  await kiik.makeMother(own, parent.id);
   expect((await readCsv(await download(parent, 'children'))).slice(1).map(([lname]) => lname)).toEqual([
     'Oma',
   ]);
@@ -127,12 +123,8 @@ test('a teacher gets the children of their own classes, a parent their own, nobo
 });
 
 test('guardians come with their children, employees with their roles', async () => {
-  const parent = await makeMember(database, { type: 'guardian', kindergartenId });
-  await makeMother(
-    database,
-    await makeChild(database, { kindergartenId, fname: 'Ida', lname: 'Puu' }),
-    parent.id,
-  );
+  const parent = await kiik.makeMember({ type: 'guardian', kindergartenId });
+  await kiik.makeMother(await kiik.makeChild({ kindergartenId, fname: 'Ida', lname: 'Puu' }), parent.id);
   const { client, email } = await signIn(
     'guardians_access_index',
     'guardians_access_all',

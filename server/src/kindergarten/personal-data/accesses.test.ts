@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { accessGroups, type DataAccess } from '#contract/kindergarten/accesses.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { domains } from '#server/domains.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { readingActions } from './list-accesses.ts';
@@ -21,19 +18,19 @@ const childPath = () => `/api/kindergartens/${home}/children/${childId}`;
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
-const childId = await makeChild(database, { kindergartenId: home });
-const course = await makeCourse(database, { kindergartenId: home });
-await makeAttendance(database, course, childId);
-const manager = await makeMember(database, { type: 'employee', kindergartenId: home, flags: managerFlags });
-const teacher = await makeMember(database, { type: 'employee', kindergartenId: home });
-await makeTeaching(database, course, teacher.id);
-const mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
-const father = await makeMember(database, { type: 'guardian', kindergartenId: home });
-for (const one of [mother, father]) await makeMother(database, childId, one.id);
+const home = await kiik.makeKindergarten();
+const childId = await kiik.makeChild({ kindergartenId: home });
+const course = await kiik.makeCourse({ kindergartenId: home });
+await kiik.makeAttendance(course, childId);
+const manager = await kiik.makeMember({ type: 'employee', kindergartenId: home, flags: managerFlags });
+const teacher = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+await kiik.makeTeaching(course, teacher.id);
+const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+const father = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+for (const one of [mother, father]) await kiik.makeMother(childId, one.id);
 for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
 // The teacher looks three times on two days, both parents once, and a stranger tries.
-const stranger = await makeMember(database, { type: 'guardian', kindergartenId: home });
+const stranger = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
 await clientOf(teacher).get(childPath());
 await clientOf(teacher).get(childPath());
 await clientOf(mother).get(childPath());
@@ -101,14 +98,14 @@ test('a guardian from whom it is hidden does not see it, the other one does', as
 
 test('a teacher does not see who looked, nor does anybody from elsewhere', async () => {
   expect(await look(teacher, childPath())).toBe(403);
-  const elsewhere = await makeChild(database);
+  const elsewhere = await kiik.makeChild();
   expect(await look(manager, `/api/kindergartens/${home}/children/${elsewhere}`)).toBe(404);
 });
 
 test('a teacher who is a parent of the child, too, is listed as the teacher', async () => {
   const user = { id: teacher.userId, email: teacher.email };
-  const asParent = await makeMember(database, { type: 'guardian', kindergartenId: home, user });
-  await makeMother(database, childId, asParent.id);
+  const asParent = await kiik.makeMember({ type: 'guardian', kindergartenId: home, user });
+  await kiik.makeMother(childId, asParent.id);
   expect(await look(mother, childPath())).toHaveLength(3);
 });
 

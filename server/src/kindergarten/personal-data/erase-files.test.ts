@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DueErasure } from '#contract/kindergarten/personal-data.ts';
 import type { FolderRow } from '#contract/library/folders.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild } from '#server/kindergarten/children/factories.ts';
 import { sendForm } from '#server/library/files/files.fixture.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
@@ -14,7 +12,7 @@ import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 
@@ -26,7 +24,7 @@ const encode = (text: unknown) => Buffer.from(String(text)).toString('base64');
 
 /** An archived child with a file in its album, one in a folder of that, one in the trash and one on its way. */
 async function makeChildWithFiles(fname: string, archivedAt = testNow): Promise<number> {
-  const childId = await makeChild(database, { kindergartenId: home, fname });
+  const childId = await kiik.makeChild({ kindergartenId: home, fname });
   const files = `${base}/children/${childId}/files`;
   expect((await sendForm(manager, files, 'a drawing', { name: 'kept.txt' })).status).toBe(201);
   const { body: lost } = await sendForm(manager, files, 'a drawing', { name: 'lost.txt' });

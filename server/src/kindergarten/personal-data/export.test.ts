@@ -5,9 +5,7 @@ import yauzl from 'yauzl';
 import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
 import { languageCodes } from '#contract/platform/language.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
@@ -104,7 +102,7 @@ describe('everything that is held on somebody', () => {
   });
 
   test('says meanwhile how much of it is done, and begins anew where it failed', async () => {
-    const { email } = await makeMember(database, { type: 'administrator' });
+    const { email } = await kiik.makeMember({ type: 'administrator' });
     const client = await signIn(email);
     const rows = await database.runStatement(
       sql<{ id: number }>`select id from users where email = ${email}`,
@@ -170,15 +168,12 @@ describe('everything that is held on somebody', () => {
   });
 
   test('goes to an administrator who answers a request, and to no other', async () => {
-    const parent = await makeMember(database, { type: 'guardian' });
-    const keeper = await makeMember(database, {
-      type: 'administrator',
-      flags: ['canAccessUsersPersonalData'],
-    });
+    const parent = await kiik.makeMember({ type: 'guardian' });
+    const keeper = await kiik.makeMember({ type: 'administrator', flags: ['canAccessUsersPersonalData'] });
     const path = `/api/admin/users/${parent.userId}/exports`;
     const { data } = await exportFrom(await signIn(keeper.email), path);
     expect(data.account).toEqual([expect.objectContaining({ email: parent.email })]);
-    const other = await makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'] });
+    const other = await kiik.makeMember({ type: 'administrator', flags: ['canAccessUsersIndex'] });
     expect((await (await signIn(other.email)).post(path)).status).toBe(403);
   });
 });
@@ -189,9 +184,9 @@ describe('everything that is held on a child', () => {
       select membership.kindergarten_id as id from memberships membership join users on users.id = user_id
       where email = 'manager@kiik.test'`);
     const kindergartenId = onlyRow(rows).id;
-    const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kuusk' });
-    const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
-    await makeMother(database, childId, guardian.id);
+    const childId = await kiik.makeChild({ kindergartenId, fname: 'Oskar', lname: 'Kuusk' });
+    const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId });
+    await kiik.makeMother(childId, guardian.id);
     await database.transaction((transaction) =>
       sql`update children set idcode = ${`X${childId}`}, health_notes = 'Pähklid' where id = ${childId}`.execute(
         transaction,
@@ -233,9 +228,9 @@ describe('everything that is held on a child', () => {
 
   test('names no other guardian to whom these are hidden from, and is gone when the child leaves', async () => {
     const { kindergartenId, childId, guardian, path, client } = await makeFamily();
-    const other = await makeMember(database, { type: 'guardian', kindergartenId });
-    const sibling = await makeChild(database, { kindergartenId });
-    await makeMother(database, sibling, guardian.id);
+    const other = await kiik.makeMember({ type: 'guardian', kindergartenId });
+    const sibling = await kiik.makeChild({ kindergartenId });
+    await kiik.makeMother(sibling, guardian.id);
     await database.transaction(async (transaction) => {
       await sql`update users set fname = 'Salajane' where id = ${other.userId}`.execute(transaction);
       await sql`
@@ -256,18 +251,15 @@ describe('everything that is held on a child', () => {
     const { guardian, path, client } = await makeFamily();
     const { id } = await exportFrom(client, path);
     // Belongs elsewhere, too, and so stays signed in.
-    await makeMember(database, {
-      type: 'guardian',
-      user: { id: guardian.userId, email: guardian.email },
-    });
+    await kiik.makeMember({ type: 'guardian', user: { id: guardian.userId, email: guardian.email } });
     await database.transaction((transaction) => archiveMembership(transaction, guardian.id, testNow));
     expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
   });
 
   test('is not for a teacher, nor for a guardian of another child', async () => {
     const { kindergartenId, path } = await makeFamily();
-    const stranger = await makeMember(database, { type: 'guardian', kindergartenId });
-    const teacher = await makeMember(database, {
+    const stranger = await kiik.makeMember({ type: 'guardian', kindergartenId });
+    const teacher = await kiik.makeMember({
       type: 'employee',
       kindergartenId,
       flags: ['children_access_index', 'children_access_all', 'child_access_profile'],

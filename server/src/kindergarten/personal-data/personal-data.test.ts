@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DataSettings, DueErasure, Erasure } from '#contract/kindergarten/personal-data.ts';
-import { invite } from '#server/access/invitations/factories.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { testNow } from '#server/testing/now.ts';
@@ -28,12 +25,8 @@ async function start(): Promise<{
   path: string;
   email: string;
 }> {
-  const kindergartenId = await makeKindergarten(database);
-  const { email } = await makeMember(database, {
-    type: 'employee',
-    kindergartenId,
-    flags: managerFlags,
-  });
+  const kindergartenId = await kiik.makeKindergarten();
+  const { email } = await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
   return {
     kindergartenId,
     email,
@@ -53,10 +46,10 @@ const wordOf = (childId: number) => `Quizzelbort${childId}x`;
 
 /** A child with something in every table that holds anything on it, archived or not. */
 async function makeFullChild(kindergartenId: number, archivedAt: string | null): Promise<number> {
-  const childId = await makeChild(database, { kindergartenId, fname: 'Xanthippe' });
+  const childId = await kiik.makeChild({ kindergartenId, fname: 'Xanthippe' });
   const word = wordOf(childId);
-  const mother = await makeMember(database, { type: 'guardian', kindergartenId });
-  await makeMother(database, childId, mother.id);
+  const mother = await kiik.makeMember({ type: 'guardian', kindergartenId });
+  await kiik.makeMother(childId, mother.id);
   await run(
     sql`
       update children set
@@ -229,7 +222,7 @@ describe('erasing a child', () => {
 describe('erasing an account', () => {
   async function makeParent() {
     const { kindergartenId } = await start();
-    const parent = await makeMember(database, { type: 'guardian', kindergartenId });
+    const parent = await kiik.makeMember({ type: 'guardian', kindergartenId });
     await run(
       sql`update users set fname = 'Balthazar', lname = 'Wobblethwaite', idcode = '37001010000' where id = ${parent.userId}`,
     );
@@ -238,10 +231,10 @@ describe('erasing an account', () => {
 
   test('by its person leaves nothing, ends the session, and hands the main parent on', async () => {
     const { kindergartenId, parent, client } = await makeParent();
-    const childId = await makeChild(database, { kindergartenId, fname: 'Oskar', lname: 'Kask' });
-    const other = await makeMember(database, { type: 'guardian', kindergartenId });
-    await makeMother(database, childId, parent.id);
-    await makeMother(database, childId, other.id);
+    const childId = await kiik.makeChild({ kindergartenId, fname: 'Oskar', lname: 'Kask' });
+    const other = await kiik.makeMember({ type: 'guardian', kindergartenId });
+    await kiik.makeMother(childId, parent.id);
+    await kiik.makeMother(childId, other.id);
     await run(sql`update child_guardians set main_parent = true where guardian_id = ${parent.id}`);
     const erase = (email: string) => client.post('/api/common/user/erase', { email });
     expect((await erase('somebody@else.test')).body.errors).toHaveProperty('email');
@@ -256,10 +249,7 @@ describe('erasing an account', () => {
 
   test('by an administrator asks for the address, and is nobody’s own', async () => {
     const { parent } = await makeParent();
-    const keeper = await makeMember(database, {
-      type: 'administrator',
-      flags: ['canAccessUsersPersonalData'],
-    });
+    const keeper = await kiik.makeMember({ type: 'administrator', flags: ['canAccessUsersPersonalData'] });
     const administrator = await confirmAgain(await kiik.signIn(keeper.email));
     const erase = (id: number, email: string) =>
       administrator.post(`/api/admin/users/${id}/erase`, { email });
@@ -277,7 +267,7 @@ describe('erasing an account', () => {
   test('of somebody who declined an invitation leaves none of it', async () => {
     const { kindergartenId } = await start();
     const { parent, client } = await makeParent();
-    const invited = await invite(database, { type: 'employee', kindergartenId }, { email: parent.email });
+    const invited = await kiik.invite({ type: 'employee', kindergartenId }, { email: parent.email });
     await run(
       sql`update memberships set declined_at = ${testNow}, archived_at = ${testNow} where id = ${invited}`,
     );
@@ -296,7 +286,7 @@ describe('erasing an account', () => {
 
   test('of one of two managers is not', async () => {
     const { kindergartenId, manager, email } = await start();
-    await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
+    await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
     expect((await manager.post('/api/common/user/erase', { email })).status).toBe(200);
   });
 });

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DataAccess } from '#contract/kindergarten/accesses.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -20,12 +18,12 @@ const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 
 beforeEach(async () => {
-  home = await makeKindergarten(database);
-  childId = await makeChild(database, { kindergartenId: home });
-  manager = await makeMember(database, { type: 'employee', kindergartenId: home, flags: managerFlags });
-  mother = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  father = await makeMember(database, { type: 'guardian', kindergartenId: home });
-  for (const one of [mother, father]) await makeMother(database, childId, one.id);
+  home = await kiik.makeKindergarten();
+  childId = await kiik.makeChild({ kindergartenId: home });
+  manager = await kiik.makeMember({ type: 'employee', kindergartenId: home, flags: managerFlags });
+  mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  father = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  for (const one of [mother, father]) await kiik.makeMother(childId, one.id);
 });
 
 /** The visits to the child's profile, once as many as these are written down. */
@@ -78,7 +76,7 @@ describe('what a parent looked at stays between the parents', () => {
 
   test('of one who works here, what they did while they worked here is shown', async () => {
     const user = { id: father.userId, email: father.email };
-    const job = await makeMember(database, { type: 'employee', kindergartenId: home, user });
+    const job = await kiik.makeMember({ type: 'employee', kindergartenId: home, user });
     await visit(father);
     kiik.clock.advance({ hours: 24 });
     await database.transaction((transaction) =>

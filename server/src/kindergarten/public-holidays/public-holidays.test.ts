@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
 import { holidayYears } from '#contract/kindergarten/public-holidays.ts';
 import { listLibraryHolidays } from '#scripts/library-holidays.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 interface Year {
@@ -116,7 +115,7 @@ describe('an administrator', () => {
 });
 
 test('a kindergarten reads those of its country within the days it asks for', async () => {
-  const kindergartenId = await makeKindergarten(database, { country: 'lv' });
+  const kindergartenId = await kiik.makeKindergarten({ country: 'lv' });
   const guardian = await kiik.join({ type: 'guardian', kindergartenId });
   const list = (start: string, end: string) =>
     guardian.get<{ data: { day: string }[] }>(

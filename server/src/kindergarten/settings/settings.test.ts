@@ -3,19 +3,17 @@ import type { Flag } from '#contract/access/flags.ts';
 import { findModule } from '#contract/access/flags.ts';
 import { type Module, modules } from '#contract/access/modules.ts';
 import type { GeneralSettings, ModuleSettings } from '#contract/kindergarten/settings.ts';
-import { makeMember, managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { name: 'Sipsik', organizationId });
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ name: 'Sipsik', organizationId });
 const manager = await kiik.signIn((await employee(managerFlags)).email);
 
 function employee(flags?: readonly Flag[], kindergartenId = home): Promise<TestMember> {
-  return makeMember(database, { type: 'employee', kindergartenId, ...(flags && { flags }) });
+  return kiik.makeMember({ type: 'employee', kindergartenId, ...(flags && { flags }) });
 }
 
 const address = (rest = '') => `/api/kindergartens/${home}/settings${rest}`;
@@ -34,27 +32,27 @@ const people: {
   },
   {
     who: 'a guardian',
-    make: () => makeMember(database, { type: 'guardian', kindergartenId: home }),
+    make: () => kiik.makeMember({ type: 'guardian', kindergartenId: home }),
     opens: { general: 403, modules: 403 },
   },
   {
     who: 'an official of the organisation',
-    make: () => makeMember(database, { type: 'official', organizationId }),
+    make: () => kiik.makeMember({ type: 'official', organizationId }),
     opens: { general: 403, modules: 403 },
   },
   {
     who: 'a manager of another kindergarten',
-    make: async () => employee(managerFlags, await makeKindergarten(database)),
+    make: async () => employee(managerFlags, await kiik.makeKindergarten()),
     opens: { general: 403, modules: 403 },
   },
   {
     who: 'an administrator of kindergartens',
-    make: () => makeMember(database, { type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
+    make: () => kiik.makeMember({ type: 'administrator', flags: ['canAccessKindergartensIndex'] }),
     opens: { general: 200, modules: 200 },
   },
   {
     who: 'an administrator of something else',
-    make: () => makeMember(database, { type: 'administrator', flags: ['canAccessUsersIndex'] }),
+    make: () => kiik.makeMember({ type: 'administrator', flags: ['canAccessUsersIndex'] }),
     opens: { general: 403, modules: 403 },
   },
 ];
@@ -172,7 +170,7 @@ describe('a module', () => {
   });
 
   test('that is off here is on next door', async () => {
-    const nextDoor = await makeKindergarten(database, { organizationId });
+    const nextDoor = await kiik.makeKindergarten({ organizationId });
     const neighbour = await kiik.signIn((await employee(managerFlags, nextDoor)).email);
     await set('diary', false);
     const { body } = await neighbour.get<{ permissions: Flag[] }>('/api/common/init', {

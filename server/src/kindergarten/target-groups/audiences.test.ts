@@ -2,13 +2,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 import { loadTexts } from '#server/platform/text.ts';
@@ -21,7 +17,6 @@ import {
   withAudiences,
   writeAudience,
 } from './audiences.ts';
-import { makeAudience, makeTargetGroup } from './factories.ts';
 import { joinEntries } from './join-memberships.ts';
 
 const kiik = await openTestApp('empty');
@@ -63,17 +58,17 @@ describe('who is in an audience', () => {
 
   /** Makes the drawn kindergarten; the drawn numbers choose among all that can be named there. */
   async function build(world: World) {
-    const organizationId = await makeOrganization(database);
-    const kindergartenId = await makeKindergarten(database, { organizationId });
+    const organizationId = await kiik.makeOrganization();
+    const kindergartenId = await kiik.makeKindergarten({ organizationId });
     const courseIds = [
-      await makeCourse(database, { kindergartenId }),
-      await makeCourse(database, { kindergartenId }),
+      await kiik.makeCourse({ kindergartenId }),
+      await kiik.makeCourse({ kindergartenId }),
     ] as const;
     const courseOf = (place: number) => courseIds[place] as number;
     const children: number[] = [];
     for (const [course, time] of world.attends) {
-      const child = await makeChild(database, { kindergartenId });
-      await makeAttendance(database, courseOf(course), child, dates[time]);
+      const child = await kiik.makeChild({ kindergartenId });
+      await kiik.makeAttendance(courseOf(course), child, dates[time]);
       children.push(child);
     }
     const named = [
@@ -86,12 +81,12 @@ describe('who is in an audience', () => {
       let user: { id: number; email: string } | undefined;
       for (const type of types) {
         const tenant = type === 'official' ? { organizationId } : { kindergartenId };
-        const { id, userId, email } = await makeMember(database, { type, ...(user && { user }), ...tenant });
+        const { id, userId, email } = await kiik.makeMember({ type, ...(user && { user }), ...tenant });
         user = { id: userId, email };
         named.push(`${type}-${id}`);
         if (type === 'employee' && teaches !== null)
-          await makeTeaching(database, courseOf(teaches[0]), id, dates[teaches[1]]);
-        if (type === 'guardian' && child !== null) await makeMother(database, children[child] as number, id);
+          await kiik.makeTeaching(courseOf(teaches[0]), id, dates[teaches[1]]);
+        if (type === 'guardian' && child !== null) await kiik.makeMother(children[child] as number, id);
         if (state === 'archived')
           await database.transaction((transaction) => archiveMembership(transaction, id, testNow));
         if (state === 'invited')
@@ -108,13 +103,13 @@ describe('who is in an audience', () => {
     const groupIds: number[] = [];
     for (const members of world.groups) {
       const group = { kindergartenId, members: [...new Set(members.map((one) => pick(named, one)))] };
-      groupIds.push(await makeTargetGroup(database, group));
+      groupIds.push(await kiik.makeTargetGroup(group));
     }
     named.push(...courseIds.map((id) => `teachers-${id}`), ...groupIds.map((id) => `group-${id}`));
     const audiences: number[] = [];
     for (const entries of world.audiences) {
       const levels = Object.fromEntries(entries.map(([one, level]) => [pick(named, one), level]));
-      audiences.push(await makeAudience(database, { kindergartenId }, levels));
+      audiences.push(await kiik.makeAudience({ kindergartenId }, levels));
     }
     return { kindergartenId, users, audiences };
   }
@@ -156,10 +151,10 @@ describe('an audience', () => {
   };
 
   test('loses its entries with the class, group, role and membership that they name', async () => {
-    const kindergartenId = await makeKindergarten(database);
-    const course = await makeCourse(database, { kindergartenId });
-    const group = await makeTargetGroup(database, { kindergartenId });
-    const { id } = await makeMember(database, {
+    const kindergartenId = await kiik.makeKindergarten();
+    const course = await kiik.makeCourse({ kindergartenId });
+    const group = await kiik.makeTargetGroup({ kindergartenId });
+    const { id } = await kiik.makeMember({
       type: 'employee',
       kindergartenId,
       flags: ['children_access_index'],
@@ -175,8 +170,7 @@ describe('an audience', () => {
       `employee-${id}`,
       `role-${role}`,
     ];
-    const audience = await makeAudience(
-      database,
+    const audience = await kiik.makeAudience(
       { kindergartenId },
       {
         ...kept,
@@ -195,18 +189,18 @@ describe('an audience', () => {
   });
 
   test('of an organisation names its own people and kindergartens, no classes and no others', async () => {
-    const organizationId = await makeOrganization(database);
-    const own = await makeKindergarten(database, { organizationId });
-    const other = await makeKindergarten(database);
-    const official = await makeMember(database, { type: 'official', organizationId });
-    const stranger = await makeMember(database, { type: 'official' });
-    const course = await makeCourse(database, { kindergartenId: own });
+    const organizationId = await kiik.makeOrganization();
+    const own = await kiik.makeKindergarten({ organizationId });
+    const other = await kiik.makeKindergarten();
+    const official = await kiik.makeMember({ type: 'official', organizationId });
+    const stranger = await kiik.makeMember({ type: 'official' });
+    const course = await kiik.makeCourse({ kindergartenId: own });
     const entries = {
       [`employees-${own}`]: 1,
       [`officials-${organizationId}`]: 1,
       [`official-${official.id}`]: 2,
     };
-    const audience = await makeAudience(database, { organizationId }, entries);
+    const audience = await kiik.makeAudience({ organizationId }, entries);
     for (const one of [
       `employees-${other}`,
       `official-${stranger.id}`,
@@ -214,7 +208,7 @@ describe('an audience', () => {
       'employee-0',
       'nobody-1',
     ]) {
-      const write = makeAudience(database, { organizationId }, { [one]: 1 });
+      const write = kiik.makeAudience({ organizationId }, { [one]: 1 });
       await expect(write, one).rejects.toMatchObject({ code: expect.stringMatching(/^235(03|14)$/) });
     }
     // A kindergarten that goes takes its people along.
@@ -224,13 +218,13 @@ describe('an audience', () => {
   });
 
   test('of an organisation is written and named as its officials may share, and keeps whom they cannot see', async () => {
-    const organizationId = await makeOrganization(database);
-    const own = await makeKindergarten(database, { organizationId, name: 'Kaselaste' });
-    const other = await makeKindergarten(database);
-    const official = await makeMember(database, { type: 'official', organizationId });
-    const gone = await makeMember(database, { type: 'official', organizationId });
-    const group = await makeTargetGroup(database, { organizationId, name: 'Juhid' });
-    const audience = await makeAudience(database, { organizationId }, { [`official-${gone.id}`]: 1 });
+    const organizationId = await kiik.makeOrganization();
+    const own = await kiik.makeKindergarten({ organizationId, name: 'Kaselaste' });
+    const other = await kiik.makeKindergarten();
+    const official = await kiik.makeMember({ type: 'official', organizationId });
+    const gone = await kiik.makeMember({ type: 'official', organizationId });
+    const group = await kiik.makeTargetGroup({ organizationId, name: 'Juhid' });
+    const audience = await kiik.makeAudience({ organizationId }, { [`official-${gone.id}`]: 1 });
     await database.transaction((transaction) => archiveMembership(transaction, gone.id, testNow));
     const actor = await readActor(
       database,
@@ -269,21 +263,21 @@ describe('an audience', () => {
   });
 
   test('has whoever turned out to be one person once, at the higher level', async () => {
-    const kindergartenId = await makeKindergarten(database);
+    const kindergartenId = await kiik.makeKindergarten();
     const employee = { type: 'employee', kindergartenId } as const;
-    const from = await makeMember(database, employee);
-    const into = await makeMember(database, employee);
+    const from = await kiik.makeMember(employee);
+    const into = await kiik.makeMember(employee);
     const both = { [`employee-${from.id}`]: 3, [`employee-${into.id}`]: 1 };
-    const one = await makeAudience(database, { kindergartenId }, both);
-    const other = await makeAudience(database, { kindergartenId }, { [`employee-${from.id}`]: 2 });
+    const one = await kiik.makeAudience({ kindergartenId }, both);
+    const other = await kiik.makeAudience({ kindergartenId }, { [`employee-${from.id}`]: 2 });
     await database.transaction((transaction) => joinEntries(transaction, { from: from.id, into: into.id }));
     expect((await readEntriesOf(one))[`employee-${into.id}`]).toBe(3);
     expect((await readEntriesOf(other))[`employee-${into.id}`]).toBe(2);
   });
 
   test('goes with what had it', async () => {
-    const kindergartenId = await makeKindergarten(database);
-    const course = await makeCourse(database, { kindergartenId });
+    const kindergartenId = await kiik.makeKindergarten();
+    const course = await kiik.makeCourse({ kindergartenId });
     const count = sql<{ audiences: number; entries: number }>`
       select count(distinct audience.id) as audiences, count(entry.unique_id) as entries
       from audiences audience left join audience_entries entry on entry.audience_id = audience.id

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import type { makeMember, TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { makeTargetGroup } from './factories.ts';
 import { selectIdentities } from './identities.ts';
 import { knowIdentities } from './know-identities.ts';
 
@@ -20,16 +16,16 @@ const tomorrow = '2026-10-15';
 const groups = new Map<string, number>();
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { organizationId });
-const neighbour = await makeKindergarten(database, { organizationId });
-const bees = await makeCourse(database, { kindergartenId: home });
-const owls = await makeCourse(database, { kindergartenId: home });
-const child = await makeChild(database, { kindergartenId: home });
-await makeAttendance(database, owls, child, { end: yesterday });
-await makeAttendance(database, bees, child, { start: '2026-10-14' });
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ organizationId });
+const neighbour = await kiik.makeKindergarten({ organizationId });
+const bees = await kiik.makeCourse({ kindergartenId: home });
+const owls = await kiik.makeCourse({ kindergartenId: home });
+const child = await kiik.makeChild({ kindergartenId: home });
+await kiik.makeAttendance(owls, child, { end: yesterday });
+await kiik.makeAttendance(bees, child, { start: '2026-10-14' });
 const make = async (name: string, member: string, place: object = { kindergartenId: home }) => {
-  groups.set(name, await makeTargetGroup(database, { ...place, name, members: [member] }));
+  groups.set(name, await kiik.makeTargetGroup({ ...place, name, members: [member] }));
 };
 await make('staff', `employees-${home}`);
 await make('families', `guardians-${home}`);
@@ -39,24 +35,21 @@ await make('neighbours', `employees-${neighbour}`, { kindergartenId: neighbour }
 await make('allStaff', `employees-${home}`, { organizationId });
 await make('officials', `officials-${organizationId}`, { organizationId });
 // Who may use a group is not in it.
-await makeTargetGroup(database, {
-  kindergartenId: home,
-  consumer: [`employees-${home}`, `guardians-${home}`],
-});
+await kiik.makeTargetGroup({ kindergartenId: home, consumer: [`employees-${home}`, `guardians-${home}`] });
 
 const group = (name: string) => `group-${groups.get(name)}`;
-const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(database, traits);
+const member = (traits: Parameters<typeof makeMember>[1]) => kiik.makeMember(traits);
 const employee = () => member({ type: 'employee', kindergartenId: home });
 
 async function teacher(dates?: { start?: string; end?: string }): Promise<TestMember> {
   const person = await employee();
-  await makeTeaching(database, bees, person.id, dates);
+  await kiik.makeTeaching(bees, person.id, dates);
   return person;
 }
 
 async function mother(): Promise<TestMember> {
   const person = await member({ type: 'guardian', kindergartenId: home });
-  await makeMother(database, child, person.id);
+  await kiik.makeMother(child, person.id);
   return person;
 }
 
@@ -147,7 +140,7 @@ test('a teacher who is a mother as well is both, and each once', async () => {
   const person = await teacher();
   const user = { id: person.userId, email: person.email };
   const guardian = await member({ type: 'guardian', kindergartenId: home, user });
-  await makeMother(database, child, guardian.id);
+  await kiik.makeMother(child, guardian.id);
   const { rows } = await selectIdentities(person, home, testNow).execute(database.read);
   const ids = rows.map((row) => row.unique_id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { makeTargetGroup } from './factories.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -32,32 +27,32 @@ let theirs: number;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 beforeEach(async () => {
-  organizationId = await makeOrganization(database);
-  kindergartenId = await makeKindergarten(database, { organizationId });
+  organizationId = await kiik.makeOrganization();
+  kindergartenId = await kiik.makeKindergarten({ organizationId });
   path = `/api/kindergartens/${kindergartenId}`;
-  bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
-  owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
+  bees = await kiik.makeCourse({ kindergartenId, name: 'Bees' });
+  owls = await kiik.makeCourse({ kindergartenId, name: 'Owls' });
   manager = await signInAs('Kadri', managerFlags);
-  const user = await createUser(database, { fname: 'Tiit', language: 'en' });
-  const member = await makeMember(database, { type: 'employee', kindergartenId, user });
+  const user = await kiik.createUser({ fname: 'Tiit', language: 'en' });
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId, user });
   teacherId = member.id;
   teacher = await kiik.signIn(user.email);
-  await makeTeaching(database, bees, teacherId);
+  await kiik.makeTeaching(bees, teacherId);
   ours = await makeFamily('Olga', bees);
   theirs = await makeFamily('Theo', owls);
 });
 
 async function signInAs(fname: string, flags: typeof managerFlags): Promise<TestClient> {
-  const user = await createUser(database, { fname, language: 'en' });
+  const user = await kiik.createUser({ fname, language: 'en' });
   return kiik.join({ type: 'employee', kindergartenId, user, flags });
 }
 
 async function makeFamily(fname: string, courseId: number): Promise<number> {
-  const user = await createUser(database, { fname });
-  const { id } = await makeMember(database, { type: 'guardian', kindergartenId, user });
-  const child = await makeChild(database, { kindergartenId });
-  await makeAttendance(database, courseId, child);
-  await makeMother(database, child, id);
+  const user = await kiik.createUser({ fname });
+  const { id } = await kiik.makeMember({ type: 'guardian', kindergartenId, user });
+  const child = await kiik.makeChild({ kindergartenId });
+  await kiik.makeAttendance(courseId, child);
+  await kiik.makeMother(child, id);
   return id;
 }
 
@@ -132,15 +127,15 @@ describe('a target group', () => {
   });
 
   test('takes nobody of another place, no other group, and no class that was put away', async () => {
-    const elsewhere = await makeKindergarten(database);
-    const stranger = await makeMember(database, { type: 'employee', kindergartenId: elsewhere });
-    const archived = await makeCourse(database, { kindergartenId });
+    const elsewhere = await kiik.makeKindergarten();
+    const stranger = await kiik.makeMember({ type: 'employee', kindergartenId: elsewhere });
+    const archived = await kiik.makeCourse({ kindergartenId });
     await database.runStatement(sql`update courses set archived_at = created_at where id = ${archived}`);
     for (const one of [
       `employee-${stranger.id}`,
       `guardian-${teacherId}`,
       `employee-${ours}`,
-      `course-${await makeCourse(database, { kindergartenId: elsewhere })}`,
+      `course-${await kiik.makeCourse({ kindergartenId: elsewhere })}`,
       `course-${archived}`,
       `employees-${elsewhere}`,
       `officials-${organizationId}`,
@@ -183,9 +178,9 @@ describe('a target group', () => {
   });
 
   test('names to its readers every class, role and system group, and says of whom it has no name yet', async () => {
-    const user = await createUser(database);
+    const user = await kiik.createUser();
     await database.runStatement(sql`update users set fname = '', lname = '' where id = ${user.id}`);
-    const invited = await makeMember(database, { type: 'guardian', kindergartenId, user });
+    const invited = await kiik.makeMember({ type: 'guardian', kindergartenId, user });
     const role = await sql<{ id: number }>`
       select id from roles where kindergarten_id = ${kindergartenId} and name = 'Lapsevanem'`.execute(
       database.read,
@@ -209,9 +204,7 @@ describe('a target group', () => {
   });
 
   test('of another kindergarten is not found', async () => {
-    const foreign = await makeTargetGroup(database, {
-      kindergartenId: await makeKindergarten(database),
-    });
+    const foreign = await kiik.makeTargetGroup({ kindergartenId: await kiik.makeKindergarten() });
     const one = `${path}/target-groups/${foreign}`;
     expect((await manager.get(one)).status).toBe(404);
     expect((await manager.put(one, { name: 'Mine', version: 1 })).status).toBe(404);
@@ -291,8 +284,8 @@ test('a class knows the groups that it is in or may use', async () => {
 });
 
 test('an organisation has groups of its officials and of its kindergartens’ people', async () => {
-  const user = await createUser(database, { fname: 'Ole', language: 'en' });
-  const { id } = await makeMember(database, { type: 'official', organizationId, user });
+  const user = await kiik.createUser({ fname: 'Ole', language: 'en' });
+  const { id } = await kiik.makeMember({ type: 'official', organizationId, user });
   const official = await kiik.signIn(user.email);
   const place = `/api/organizations/${organizationId}`;
   const found = await official.get<Page<Identity>>(
@@ -313,7 +306,7 @@ test('an organisation has groups of its officials and of its kindergartens’ pe
   expect((await official.get(`${place}/target-groups`)).body).toMatchObject({ data: [{ members_count: 2 }] });
   const foreign = await official.post(`${place}/target-groups`, {
     name: 'Others',
-    members: [`employees-${await makeKindergarten(database)}`],
+    members: [`employees-${await kiik.makeKindergarten()}`],
     consumer: [],
   });
   expect(foreign.body.errors).toEqual({ members: [{ key: 'target-groups.not_of_this_place' }] });

@@ -3,11 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import { childrenRenamed } from '#server/kindergarten/children/write-children.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { sendForm, waitForThumbnails } from '#server/library/files/files.fixture.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -20,25 +16,25 @@ const people = {} as Record<
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
-const course = await makeCourse(database, { kindergartenId: home });
-const child = await makeChild(database, { kindergartenId: home, fname: 'Liis', lname: 'Tamm' });
-const other = await makeChild(database, { kindergartenId: home });
-await makeAttendance(database, course, child);
+const course = await kiik.makeCourse({ kindergartenId: home });
+const child = await kiik.makeChild({ kindergartenId: home, fname: 'Liis', lname: 'Tamm' });
+const other = await kiik.makeChild({ kindergartenId: home });
+await kiik.makeAttendance(course, child);
 const join = async (type: 'employee' | 'guardian', flags?: readonly Flag[]) => {
-  const member = await makeMember(database, { type, kindergartenId: home, ...(flags && { flags }) });
+  const member = await kiik.makeMember({ type, kindergartenId: home, ...(flags && { flags }) });
   return { ...member, client: await kiik.signIn(member.email) };
 };
 const teacher = await join('employee');
-await makeTeaching(database, course, teacher.id);
+await kiik.makeTeaching(course, teacher.id);
 people.teacher = teacher.client;
 people.colleague = (await join('employee')).client;
 const mother = await join('guardian');
-await makeMother(database, child, mother.id);
+await kiik.makeMother(child, mother.id);
 people.mother = mother.client;
 const father = await join('guardian');
-await makeMother(database, child, father.id);
+await kiik.makeMother(child, father.id);
 await database.runStatement(
   sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${father.id}`,
 );

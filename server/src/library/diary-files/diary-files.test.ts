@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -15,17 +12,16 @@ interface Album {
 }
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
-const kindergartenId = await makeKindergarten(database);
+const kindergartenId = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${kindergartenId}`;
-const bees = await makeCourse(database, { kindergartenId, name: 'Bees' });
-const owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
-const childId = await makeChild(database, { kindergartenId });
-await makeAttendance(database, bees, childId);
+const bees = await kiik.makeCourse({ kindergartenId, name: 'Bees' });
+const owls = await kiik.makeCourse({ kindergartenId, name: 'Owls' });
+const childId = await kiik.makeChild({ kindergartenId });
+await kiik.makeAttendance(bees, childId);
 const teacher = await kiik.join({ type: 'employee', kindergartenId });
-await makeTeaching(database, bees, teacher.id);
+await kiik.makeTeaching(bees, teacher.id);
 const mother = await kiik.join({ type: 'guardian', kindergartenId });
-await makeMother(database, childId, mother.id);
+await kiik.makeMother(childId, mother.id);
 
 const protocol = { 'tus-resumable': '1.0.0' };
 

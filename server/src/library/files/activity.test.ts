@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '#contract/platform/identities.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
@@ -14,7 +12,7 @@ const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 
 test('the header shows the last documents that somebody may see, and how many are new to them', async () => {
-  const kindergartenId = await makeKindergarten(database);
+  const kindergartenId = await kiik.makeKindergarten();
   const base = `/api/kindergartens/${kindergartenId}`;
   const writes = await kiik.join({ type: 'employee', kindergartenId });
   const reads = await kiik.join({ type: 'guardian', kindergartenId });
@@ -45,13 +43,13 @@ test('the header shows the last documents that somebody may see, and how many ar
 });
 
 test('who uploaded a document is named to those alone who may know that person', async () => {
-  const kindergartenId = await makeKindergarten(database);
+  const kindergartenId = await kiik.makeKindergarten();
   const base = `/api/kindergartens/${kindergartenId}`;
   const flags = ['documents_access_index'] as const;
-  const employee = await makeMember(database, { type: 'employee', kindergartenId });
-  const guardian = await makeMember(database, { type: 'guardian', kindergartenId });
-  const reader = await makeMember(database, { type: 'guardian', kindergartenId, flags });
-  const contact = await makeMember(database, {
+  const employee = await kiik.makeMember({ type: 'employee', kindergartenId });
+  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId });
+  const reader = await kiik.makeMember({ type: 'guardian', kindergartenId, flags });
+  const contact = await kiik.makeMember({
     type: 'guardian',
     kindergartenId,
     flags: [...flags, 'contacts_access_employees'],

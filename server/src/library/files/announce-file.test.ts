@@ -1,9 +1,5 @@
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { type HeardPush, listenToPushes } from '#server/testing/listen-pushes.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -18,11 +14,11 @@ const { database } = kiik.app;
 afterAll(() => listener.end());
 
 test('a new file is told to those who are signed in and may see it, and to nobody else', async () => {
-  const kindergartenId = await makeKindergarten(database);
+  const kindergartenId = await kiik.makeKindergarten();
   const author = await kiik.join({ type: 'employee', kindergartenId });
-  const reader = await makeMember(database, { type: 'guardian', kindergartenId });
-  const stranger = await makeMember(database, { type: 'guardian', kindergartenId });
-  const away = await makeMember(database, { type: 'guardian', kindergartenId });
+  const reader = await kiik.makeMember({ type: 'guardian', kindergartenId });
+  const stranger = await kiik.makeMember({ type: 'guardian', kindergartenId });
+  const away = await kiik.makeMember({ type: 'guardian', kindergartenId });
   await kiik.signIn(reader.email);
   await kiik.signIn(stranger.email);
   const folder = await makeSharedFolder(database, {
@@ -47,19 +43,16 @@ test('a new file is told to those who are signed in and may see it, and to nobod
 });
 
 test('whatever may hide files or bring them to light is told to every open page of the kindergarten, with no word of whom it concerns', async () => {
-  const kindergartenId = await makeKindergarten(database);
+  const kindergartenId = await kiik.makeKindergarten();
   const asTeacher = await kiik.join({ type: 'employee', kindergartenId });
   const asMother = await kiik.join({ type: 'guardian', kindergartenId });
-  await makeMember(database, { type: 'guardian', kindergartenId });
-  const stranger = await makeMember(database, {
-    type: 'guardian',
-    kindergartenId: await makeKindergarten(database),
-  });
-  const courseId = await makeCourse(database, { kindergartenId });
-  const childId = await makeChild(database, { kindergartenId });
-  await makeAttendance(database, courseId, childId);
-  await makeTeaching(database, courseId, asTeacher.id);
-  await makeMother(database, childId, asMother.id);
+  await kiik.makeMember({ type: 'guardian', kindergartenId });
+  const stranger = await kiik.makeMember({ type: 'guardian', kindergartenId: await kiik.makeKindergarten() });
+  const courseId = await kiik.makeCourse({ kindergartenId });
+  const childId = await kiik.makeChild({ kindergartenId });
+  await kiik.makeAttendance(courseId, childId);
+  await kiik.makeTeaching(courseId, asTeacher.id);
+  await kiik.makeMother(childId, asMother.id);
   await kiik.signIn(stranger.email);
   const folder = await makeSharedFolder(database, {
     kindergartenId,

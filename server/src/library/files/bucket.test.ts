@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { startS3 } from '#server/platform/storage/s3.fixture.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
@@ -9,7 +8,7 @@ import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.t
 const s3 = await startS3();
 const kiik = await openTestApp('empty', { STORAGE_URL: s3.storageUrl });
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
 const folder = await makeSharedFolder(database, {
   kindergartenId: home,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { numberNames } from '#contract/library/file-names.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
@@ -11,7 +10,7 @@ const names = ['põder.txt', 'Лес.txt', '森 🌲.txt', 'same.txt', 'same.txt
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
 const parent = await kiik.join({ type: 'guardian', kindergartenId: home });
 const folder = await makeSharedFolder(database, {

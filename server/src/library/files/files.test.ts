@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
@@ -18,7 +17,7 @@ const draw = (content: Buffer) => sharp(content).autoOrient().raw().toBuffer();
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
 const parent = await kiik.join({ type: 'guardian', kindergartenId: home });
 const folder = await makeSharedFolder(database, {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -83,7 +82,7 @@ describe('what is hidden', () => {
   });
 
   test('one own upload stays to be seen and removed, also where a consent was withdrawn, and is hidden from others', async () => {
-    const other = await makeMember(database, { type: 'guardian', kindergartenId: home.id });
+    const other = await kiik.makeMember({ type: 'guardian', kindergartenId: home.id });
     const { path, send } = await album({
       [`guardian-${home.parent.id}`]: 2,
       [`guardian-${other.id}`]: 2,
@@ -142,7 +141,7 @@ describe('what is hidden', () => {
   });
 
   test('names of people stay with those who may know them', async () => {
-    const stranger = await makeMember(database, { type: 'guardian', kindergartenId: home.id });
+    const stranger = await kiik.makeMember({ type: 'guardian', kindergartenId: home.id });
     const { path } = await album({ [`guardian-${stranger.id}`]: 2 });
     const { body } = await home.parent.get<Folder>(path);
     const named = body.shared_with.filter(({ name }) => name !== '').map((one) => one.unique_id);

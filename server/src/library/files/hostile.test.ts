@@ -7,14 +7,13 @@ import { countCharacters } from '#contract/library/file-names.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
 const folder = await makeSharedFolder(database, {
   kindergartenId: home,

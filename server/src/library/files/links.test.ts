@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openPlaces } from './places.fixture.ts';
 
-const { kiik, database, home } = await openPlaces();
+const { kiik, home } = await openPlaces();
 
 const list = `${home.base}/folders/${home.folder}/files`;
 const readLinks = async (client: TestClient, headers: Record<string, string> = {}) => {
@@ -30,7 +29,7 @@ describe('a signed link', () => {
   });
 
   test('ends when the device is signed out from another, or the session expires', async () => {
-    const member = await makeMember(database, {
+    const member = await kiik.makeMember({
       type: 'employee',
       kindergartenId: home.id,
       flags: ['folders_can_manage_all', 'gallery_access_index'],

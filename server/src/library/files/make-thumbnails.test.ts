@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { listTree } from '#server/proof/killable-kiik.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
 const folder = await makeSharedFolder(database, {
   kindergartenId: home,

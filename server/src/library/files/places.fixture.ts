@@ -1,9 +1,5 @@
 import type { LibraryFile } from '#contract/library/files.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
 import { type Joined, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -34,16 +30,16 @@ export async function openPlaces(environment: Record<string, string> = {}) {
 
 async function makePlace(kiik: TestApp, name: string): Promise<Place> {
   const { database } = kiik.app;
-  const id = await makeKindergarten(database, { name });
+  const id = await kiik.makeKindergarten({ name });
   const base = `/api/kindergartens/${id}`;
-  const course = await makeCourse(database, { kindergartenId: id, name: `${name} class` });
-  const child = await makeChild(database, { kindergartenId: id });
-  await makeAttendance(database, course, child);
+  const course = await kiik.makeCourse({ kindergartenId: id, name: `${name} class` });
+  const child = await kiik.makeChild({ kindergartenId: id });
+  await kiik.makeAttendance(course, child);
   const teacher = await kiik.join({ type: 'employee', kindergartenId: id });
-  await makeTeaching(database, course, teacher.id);
+  await kiik.makeTeaching(course, teacher.id);
   const parent = await kiik.join({ type: 'guardian', kindergartenId: id });
-  await makeMother(database, child, parent.id);
-  const group = await makeTargetGroup(database, {
+  await kiik.makeMother(child, parent.id);
+  const group = await kiik.makeTargetGroup({
     kindergartenId: id,
     members: [`employees-${id}`],
     consumer: [`employees-${id}`],

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -17,16 +14,16 @@ const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
-const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
+const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
 const author = await kiik.join({ type: 'employee', kindergartenId: home });
 const reader = await kiik.join({ type: 'employee', kindergartenId: home });
-await makeTeaching(database, reds, author.id);
-const childId = await makeChild(database, { kindergartenId: home });
-await makeAttendance(database, reds, childId);
+await kiik.makeTeaching(reds, author.id);
+const childId = await kiik.makeChild({ kindergartenId: home });
+await kiik.makeAttendance(reds, childId);
 const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
-await makeMother(database, childId, mother.id);
+await kiik.makeMother(childId, mother.id);
 
 /** An album seen by all, in it one that the reader edits, in that one seen by all again, and beside it one that is kept back. */
 let album: Record<'top' | 'edited' | 'deep' | 'kept' | 'beside', number>;
@@ -186,7 +183,7 @@ describe('files searched from the top', () => {
     expect(await find(mother)).toEqual(['Forest beside.gif', 'Forest deep.gif', 'Forest top.gif']);
     expect(await find(author, 'type=document&term=forest')).toEqual([]);
     expect((await author.get(`${base}/files?type=gallery&term=f`)).status).toBe(422);
-    const outside = await kiik.join({ type: 'employee', kindergartenId: await makeKindergarten(database) });
+    const outside = await kiik.join({ type: 'employee', kindergartenId: await kiik.makeKindergarten() });
     expect((await outside.get(`${base}/files?type=gallery&term=forest`)).status).toBe(403);
   });
 

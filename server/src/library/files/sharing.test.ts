@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -18,18 +14,18 @@ interface Bulk {
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
-const reds = await makeCourse(database, { kindergartenId: home, name: 'Reds' });
-const authorMember = await makeMember(database, { type: 'employee', kindergartenId: home });
-const readerMember = await makeMember(database, { type: 'employee', kindergartenId: home });
-await makeTeaching(database, reds, authorMember.id);
+const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
+const authorMember = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+const readerMember = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+await kiik.makeTeaching(reds, authorMember.id);
 const author = await kiik.signIn(authorMember.email);
 const reader = await kiik.signIn(readerMember.email);
-const childId = await makeChild(database, { kindergartenId: home });
-await makeAttendance(database, reds, childId);
+const childId = await kiik.makeChild({ kindergartenId: home });
+await kiik.makeAttendance(reds, childId);
 const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
-await makeMother(database, childId, mother.id);
+await kiik.makeMother(childId, mother.id);
 
 type Shares = Record<string, 1 | 2 | 3>;
 
@@ -336,7 +332,7 @@ describe('children on a picture', () => {
     const { file } = await makeAlbum();
     expect((await tag(reader, file, { child_ids: [childId] })).status).toBe(403);
     expect((await tag(mother, file, { child_ids: [childId] })).status).toBe(403);
-    const stranger = await makeChild(database, { kindergartenId: home });
+    const stranger = await kiik.makeChild({ kindergartenId: home });
     const reply = await tag(author, file, { child_ids: [childId, stranger] });
     expect(reply).toMatchObject({ status: 422, body: { errors: { child_ids: [{ key: 'rules.invalid' }] } } });
   });

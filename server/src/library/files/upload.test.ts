@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { makeFilm } from '#server/platform/file-cleaning/movie-tracks.fixture.ts';
@@ -19,7 +18,7 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-upload-'));
 const kiik = await openTestApp('empty', { DATA_DIR: dataDirectory });
 const { database } = kiik.app;
 const storage = await openStorage({ storageUrl: null, dataDirectory });
-const home = await makeKindergarten(database);
+const home = await kiik.makeKindergarten();
 const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
 const folder = await makeSharedFolder(database, {
   kindergartenId: home,

@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Folder, FolderRow, FolderType } from '#contract/library/folders.ts';
 import type { AccessLevel } from '#contract/library/sharing.ts';
-import { giveOversight } from '#server/access/oversight/factories.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import type { makeMember, TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -22,31 +17,31 @@ const people = {} as Record<Person, TestMember>;
 const id = (person: Person) => people[person].id;
 const user = (person: Person) => people[person].userId;
 
-const member = (traits: Parameters<typeof makeMember>[1]) => makeMember(database, traits);
+const member = (traits: Parameters<typeof makeMember>[1]) => kiik.makeMember(traits);
 const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'>) =>
   makeFolder(database, { kindergartenId: home, ...traits });
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { organizationId });
-await giveOversight(database, home);
-const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
-const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
-const child = await makeChild(database, { kindergartenId: home });
-await makeAttendance(database, bees, child);
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ organizationId });
+await kiik.giveOversight(home);
+const bees = await kiik.makeCourse({ kindergartenId: home, name: 'Bees' });
+const owls = await kiik.makeCourse({ kindergartenId: home, name: 'Owls' });
+const child = await kiik.makeChild({ kindergartenId: home });
+await kiik.makeAttendance(bees, child);
 const flags = ['documents_access_index', 'gallery_access_index'] as const;
 const employee = { type: 'employee', kindergartenId: home } as const;
 people.teacher = await member({ ...employee });
-await makeTeaching(database, bees, id('teacher'));
+await kiik.makeTeaching(bees, id('teacher'));
 people.colleague = await member({ ...employee });
-await makeTeaching(database, bees, id('colleague'), { end: '2026-10-13' });
-await makeTeaching(database, owls, id('colleague'), { end: '2026-10-13' });
+await kiik.makeTeaching(bees, id('colleague'), { end: '2026-10-13' });
+await kiik.makeTeaching(owls, id('colleague'), { end: '2026-10-13' });
 people.manager = await member({ ...employee, flags: [...flags, 'folders_can_manage_all'] });
 people.mother = await member({ type: 'guardian', kindergartenId: home });
-await makeMother(database, child, id('mother'));
+await kiik.makeMother(child, id('mother'));
 people.father = await member({ type: 'guardian', kindergartenId: home });
-await makeMother(database, child, id('father'));
+await kiik.makeMother(child, id('father'));
 people.stranger = await member({ type: 'guardian', kindergartenId: home });
 people.official = await member({ type: 'official', organizationId, flags: [...flags] });
 people.former = await member({ ...employee });
@@ -116,7 +111,7 @@ const cases: {
   {
     name: 'through a target group',
     make: async () => {
-      const group = await makeTargetGroup(database, {
+      const group = await kiik.makeTargetGroup({
         kindergartenId: home,
         members: [`course-${bees}`],
         consumer: [`guardians-${home}`],
@@ -219,7 +214,7 @@ describe('what a person may do with a folder', () => {
   test('leaving a class takes effect at the next call', async () => {
     const folderId = await findCourseFolder(database, bees);
     const someone = await member({ type: 'employee', kindergartenId: home });
-    await makeTeaching(database, bees, someone.id, { end: '2026-10-14' });
+    await kiik.makeTeaching(bees, someone.id, { end: '2026-10-14' });
     people.stranger = someone;
     expect(await accessOf('stranger', folderId)).toBe('manage');
     kiik.clock.advance({ hours: 24 });

@@ -3,12 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
-import { giveOversight } from '#server/access/oversight/factories.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
-import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
-import { makeTargetGroup } from '#server/kindergarten/target-groups/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeFolder } from './factories.ts';
@@ -33,28 +27,28 @@ type Access = AccessLevel | null;
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
-const organizationId = await makeOrganization(database);
-const home = await makeKindergarten(database, { organizationId });
-await giveOversight(database, home);
-const bees = await makeCourse(database, { kindergartenId: home, name: 'Bees' });
-const owls = await makeCourse(database, { kindergartenId: home, name: 'Owls' });
-const child = await makeChild(database, { kindergartenId: home });
-await makeAttendance(database, bees, child);
+const organizationId = await kiik.makeOrganization();
+const home = await kiik.makeKindergarten({ organizationId });
+await kiik.giveOversight(home);
+const bees = await kiik.makeCourse({ kindergartenId: home, name: 'Bees' });
+const owls = await kiik.makeCourse({ kindergartenId: home, name: 'Owls' });
+const child = await kiik.makeChild({ kindergartenId: home });
+await kiik.makeAttendance(bees, child);
 const flags = ['documents_access_index'] as const;
 const employee = { type: 'employee', kindergartenId: home, flags } as const;
-const teacher = await makeMember(database, employee);
-await makeTeaching(database, bees, teacher.id);
-await makeTeaching(database, owls, teacher.id, { end: '2026-10-13' });
-const colleague = await makeMember(database, employee);
-const manager = await makeMember(database, { ...employee, flags: [...flags, 'folders_can_manage_all'] });
-const mother = await makeMember(database, { ...employee, type: 'guardian' });
-await makeMother(database, child, mother.id);
-const official = await makeMember(database, { type: 'official', organizationId, flags });
-const family = await makeTargetGroup(database, {
+const teacher = await kiik.makeMember(employee);
+await kiik.makeTeaching(bees, teacher.id);
+await kiik.makeTeaching(owls, teacher.id, { end: '2026-10-13' });
+const colleague = await kiik.makeMember(employee);
+const manager = await kiik.makeMember({ ...employee, flags: [...flags, 'folders_can_manage_all'] });
+const mother = await kiik.makeMember({ ...employee, type: 'guardian' });
+await kiik.makeMother(child, mother.id);
+const official = await kiik.makeMember({ type: 'official', organizationId, flags });
+const family = await kiik.makeTargetGroup({
   kindergartenId: home,
   members: [`course-${bees}`, `officials-${organizationId}`],
 });
-const few = await makeTargetGroup(database, {
+const few = await kiik.makeTargetGroup({
   kindergartenId: home,
   members: [`employee-${colleague.id}`, `guardian-${mother.id}`],
 });

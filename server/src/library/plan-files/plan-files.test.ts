@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { beginUpload, openPlaces, pathOf } from '#server/library/files/places.fixture.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-const { kiik, database, home, away } = await openPlaces();
+const { kiik, home, away } = await openPlaces();
 
 /** Puts a document to the plans of the class; the status of the refusal where that fails. */
 async function send(client: TestClient, more: Record<string, string> = {}): Promise<LibraryFile | number> {
@@ -30,8 +28,8 @@ async function sendPlan(client: TestClient): Promise<LibraryFile> {
 
 /** Somebody who works there with these flags, and teaches the class or does not. */
 async function join(flags: readonly Flag[], teaches: boolean): Promise<TestClient> {
-  const member = await makeMember(database, { type: 'employee', kindergartenId: home.id, flags });
-  if (teaches) await makeTeaching(database, home.course, member.id);
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId: home.id, flags });
+  if (teaches) await kiik.makeTeaching(home.course, member.id);
   return kiik.signIn(member.email);
 }
 

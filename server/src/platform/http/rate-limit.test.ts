@@ -3,7 +3,6 @@ import { resetPassword, verifyPasswordReset } from '#contract/access/passwords.t
 import { login } from '#contract/access/sessions.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { CallLimit, Route } from '#contract/platform/route.ts';
-import { createUser } from '#server/access/accounts/factories.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp, startTestApp } from '#server/testing/test-app.ts';
 
@@ -64,7 +63,7 @@ test('tried from ever so many places, it still opens on a device that the person
 });
 
 test('a mailed link makes the device known in which it is opened', async () => {
-  const person = await createUser(database);
+  const person = await kiik.createUser();
   await tryTooOften(person.email, () => '198.51.100.50', readMost('perPair'));
   const owner = kiik.visitor();
   await owner.post('/api/auth/password/email', { email: person.email }, from('198.51.100.50'));
