@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
-          setupFiles: ['server/src/testing/record-statements.ts'],
+          setupFiles: ['server/src/testing/record-statements.ts', 'server/src/testing/refusal-matcher.ts'],
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { demoPassword } from '../access/accounts/demo-personas.ts';
+import type { TestUser } from '../access/accounts/factories.ts';
 import type { TestMember } from '../access/roles/factories.ts';
 import { type App, startApp } from '../app.ts';
 import { createFixedClock } from '../platform/clock.ts';
@@ -29,6 +30,8 @@ export interface TestApp extends Makers {
   visitor(): TestClient;
   /** A browser of that person's; signs in with the demo's password unless told another. */
   signIn(email: string, password?: string): Promise<TestClient>;
+  /** Makes an account, as `createUser` does, and signs it in. */
+  signUp(...traits: Parameters<Makers['createUser']>): Promise<TestUser & TestClient>;
   /** Makes a member, as `makeMember` does, and signs them in. */
   join(...traits: Parameters<Makers['makeMember']>): Promise<Joined>;
   stop(): Promise<void>;
@@ -78,6 +81,10 @@ export async function startTestApp(
     log,
     visitor,
     signIn,
+    async signUp(...traits) {
+      const user = await makers.createUser(...traits);
+      return { ...user, ...(await signIn(user.email)) };
+    },
     async join(...traits) {
       const member = await makers.makeMember(...traits);
       return { ...member, ...(await signIn(member.email)) };

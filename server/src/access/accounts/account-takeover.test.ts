@@ -117,25 +117,23 @@ test('an address that two wait for becomes that of whoever confirms first', asyn
 
 describe('a stolen session', () => {
   test('does not let its thief try passwords without end', async () => {
-    const person = await kiik.createUser();
-    const client = await kiik.signIn(person.email);
+    const client = await kiik.signUp();
     const guess = { password: 'Wrong-2026' };
     const { limit, path } = confirmByPassword;
     for (let attempt = 1; attempt <= (limit?.perAddress ?? 0); attempt += 1)
       expect((await client.post(path, guess)).status).toBe(422);
     expect((await client.post(path, guess)).status).toBe(429);
-    const other = await kiik.signIn((await kiik.createUser()).email);
+    const other = await kiik.signUp();
     expect((await other.post(path, guess)).status).toBe(422);
   });
 
   test('does not let its thief send mails to an address without end', async () => {
-    const client = await confirmAgain(await kiik.signIn((await kiik.createUser()).email));
+    const client = await confirmAgain(await kiik.signUp());
     const { limit } = updateUser;
     for (let attempt = 1; attempt <= (limit?.perEmail ?? 0); attempt += 1)
       expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(200);
-    expect(await client.put(updateUser.path, { email: 'victim@example.test' })).toMatchObject({
-      status: 422,
-      body: { errors: { email: [{ key: 'errors.address_limit' }] } },
+    expect(await client.put(updateUser.path, { email: 'victim@example.test' })).toBeRefused({
+      email: 'errors.address_limit',
     });
     expect((await client.put(updateUser.path, { fname: 'Mari' })).status).toBe(200);
   });

@@ -22,8 +22,7 @@ const move = (client: TestClient, email: string) => client.put<User>(updateUser.
 
 describe('confirming again', () => {
   test('is what an open session needs to move the account elsewhere; nothing is written and no mail goes before', async () => {
-    const person = await kiik.createUser();
-    const client = await kiik.signIn(person.email);
+    const client = await kiik.signUp();
     expect(await move(client, 'thief@example.test')).toMatchObject(asks);
     expect((await client.get<User>('/api/common/user')).body).toMatchObject({ pending_email: null });
     expect((await client.put<User>(updateUser.path, { fname: 'Kati' })).status).toBe(200);
@@ -49,11 +48,10 @@ describe('confirming again', () => {
   });
 
   test('stays in the audit log, right and wrong', async () => {
-    const person = await kiik.createUser();
-    const client = await kiik.signIn(person.email);
-    await client.post(confirmByPassword.path, { password: 'Wrong-2026' });
-    await confirmAgain(client);
-    await client.post(createUserToken.path, { name: 'Report', scope: 'read' });
+    const person = await kiik.signUp();
+    await person.post(confirmByPassword.path, { password: 'Wrong-2026' });
+    await confirmAgain(person);
+    await person.post(createUserToken.path, { name: 'Report', scope: 'read' });
     const list = async () => {
       const rows = await database.runStatement(sql<{ action: string; outcome: string }>`
         select action, outcome from audit_entries
@@ -107,7 +105,7 @@ describe('an account without a password', () => {
   });
 
   test('is the only one that a mailbox confirms', async () => {
-    const client = await kiik.signIn((await kiik.createUser()).email);
+    const client = await kiik.signUp();
     expect((await client.post(sendConfirmationLink.path)).status).toBe(422);
   });
 });

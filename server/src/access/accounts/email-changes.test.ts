@@ -89,9 +89,8 @@ describe('the former address', () => {
   });
 
   test('keeps the session of the browser in which the link is opened', async () => {
-    const person = await kiik.createUser();
-    const mine = await kiik.signIn(person.email);
-    const { client, undo } = await move(person);
+    const mine = await kiik.signUp();
+    const { client, undo } = await move(mine);
     expect((await mine.post(undoEmailChange.path, undo)).status).toBe(200);
     expect((await mine.get('/api/common/user')).status).toBe(200);
     expect((await client.get('/api/common/user')).status).toBe(417);

@@ -210,10 +210,7 @@ test('an official invites the first manager of a kindergarten that nobody runs, 
         update roles set flags = ${flags}
         where kindergarten_id = ${empty} and type = 'employee' and not is_default`);
   await rolesOf([]);
-  expect(await invite(empty)).toMatchObject({
-    status: 422,
-    body: { message: { key: 'tenants.no_managing_role' } },
-  });
+  expect(await invite(empty)).toBeRefused('tenants.no_managing_role');
   await rolesOf(['roles_can_edit', 'employees_can_edit']);
   const list = await officer.get<{ data: { id: number; has_manager: boolean }[] }>(
     `/api/organizations/${organizationId}/kindergartens`,

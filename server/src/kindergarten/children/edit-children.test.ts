@@ -96,8 +96,9 @@ describe('entering a child', () => {
 
   test('is refused with a personal code that another child here has, and goes elsewhere', async () => {
     expect((await create(manager, { idcode: '52205010014' })).status).toBe(201);
-    const { status, body } = await create(manager, { idcode: '522 050 10014' });
-    expect([status, body.errors]).toEqual([422, { idcode: [{ key: 'children.idcode_taken' }] }]);
+    expect(await create(manager, { idcode: '522 050 10014' })).toBeRefused({
+      idcode: 'children.idcode_taken',
+    });
     const elsewhere = await kiik.makeKindergarten();
     const others = await signInManager(elsewhere);
     const reply = await others.post(`/api/kindergartens/${elsewhere}/children`, {
@@ -305,8 +306,9 @@ describe('archiving', () => {
 
   test('is refused for a day to come, and as a whole where one child is none of this kindergarten’s', async () => {
     const childId = await kiik.makeChild({ kindergartenId: home });
-    const { status, body } = await archive(manager, [childId], '2026-10-15');
-    expect([status, body.errors]).toEqual([422, { last_day: [{ key: 'children.last_day_to_come' }] }]);
+    expect(await archive(manager, [childId], '2026-10-15')).toBeRefused({
+      last_day: 'children.last_day_to_come',
+    });
     const stranger = await kiik.makeChild();
     expect((await archive(manager, [childId, stranger])).status).toBe(404);
     expect((await restore([stranger])).status).toBe(404);

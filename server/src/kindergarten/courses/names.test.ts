@@ -37,8 +37,7 @@ describe('a class', () => {
     const { body: first } = await create('Liblikad');
     expect((await archive(first)).status).toBe(200);
     const { body: second } = await create('liblikad');
-    const back = await manager.post(`${base}/courses/${first.id}/restore`);
-    expect(back).toMatchObject({ status: 422, body: { message: { key: 'courses.name_taken' } } });
+    expect(await manager.post(`${base}/courses/${first.id}/restore`)).toBeRefused('courses.name_taken');
     expect((await archive(second)).status).toBe(200);
     expect((await manager.post(`${base}/courses/${first.id}/restore`)).status).toBe(200);
   });

@@ -52,17 +52,13 @@ describe('inviting', () => {
     });
     const { body } = await manager.get<{ data: Employee[] }>(`${path}?state=waiting`);
     expect(body.data.map((row) => row.id)).toEqual([invited.body.id]);
-    expect(await manager.post(path, person)).toMatchObject({
-      status: 422,
-      body: { errors: { email: [{ key: 'invitations.already_invited' }] } },
-    });
+    expect(await manager.post(path, person)).toBeRefused({ email: 'invitations.already_invited' });
   });
 
   test('refuses roles of other places', async () => {
     const [here, there] = [await found(), await found()];
-    expect(await here.manager.post(here.path, newPerson(there.teacherRole))).toMatchObject({
-      status: 422,
-      body: { errors: { role_ids: [{ key: 'roles.not_of_this_place' }] } },
+    expect(await here.manager.post(here.path, newPerson(there.teacherRole))).toBeRefused({
+      role_ids: 'roles.not_of_this_place',
     });
   });
 
@@ -78,10 +74,7 @@ describe('inviting', () => {
         isDefault: false,
       }),
     );
-    expect(await clerk.post(path, newPerson(managers))).toMatchObject({
-      status: 422,
-      body: { errors: { role_ids: [{ key: 'roles.role_not_yours' }] } },
-    });
+    expect(await clerk.post(path, newPerson(managers))).toBeRefused({ role_ids: 'roles.role_not_yours' });
   });
 
   test('is taken back by archiving, and leaves nothing behind', async () => {

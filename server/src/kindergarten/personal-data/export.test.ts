@@ -145,8 +145,7 @@ describe('everything that is held on somebody', () => {
         insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
         select id, 'user', id, 'en', ${testNow}, ${'2026-10-21T08:00:00Z'} from users
         where email = 'supplier@kiik.test'`);
-    const refused = await supplier.post(listPath);
-    expect(refused).toMatchObject({ status: 422, body: { message: { key: 'personal-data.export_waits' } } });
+    expect(await supplier.post(listPath)).toBeRefused('personal-data.export_waits');
   });
 
   test('is fetched by its owner alone, for a week', async () => {

@@ -35,10 +35,7 @@ test('while the switch is on, every server lets administrators alone work, and p
   await expect.poll(statusOf(teacher)).toBe(503);
   await expect.poll(statusOf(teacherOnOther)).toBe(503);
 
-  expect(await teacher.get('/api/common/user')).toMatchObject({
-    status: 503,
-    body: { message: { key: 'errors.maintenance' } },
-  });
+  expect(await teacher.get('/api/common/user')).toBeRefused('errors.maintenance', 503);
   expect(await kiik.visitor().post('/api/auth/password/email', { email: 'teacher@kiik.test' })).toMatchObject(
     {
       status: 503,
