@@ -4,11 +4,10 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 /** Everybody of the demo, children first. */
 export async function listSubjects(kiik: TestApp): Promise<Subject[]> {
-  const rows = await kiik.app.database.runStatement(sql<Subject>`
+  return kiik.app.database.runStatement(sql<Subject>`
     select 'child' as kind, id from children where erased_at is null
     union all select 'user', id from users where erased_at is null
     order by kind, id`);
-  return rows;
 }
 
 /** A word that stands in all that is held on them, and nowhere else. */

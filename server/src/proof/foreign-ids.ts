@@ -89,14 +89,13 @@ interface Table {
 
 /** The tables that say whose rows they hold. */
 async function listTables({ app }: TestApp): Promise<Table[]> {
-  const rows = await app.database.runStatement(sql<Table>`
+  return app.database.runStatement(sql<Table>`
     select table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and (column_name in ('kindergarten_id', 'child_id') or (table_name = 'children' and column_name = 'id'))
       and table_name <> 'audit_entries'
     group by table_name order by table_name`);
-  return rows;
 }
 
 async function countRows(

@@ -74,7 +74,7 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
 
 /** Tables that refer to a person, by a key or by a column's name. */
 async function listTablesOfPeople(): Promise<{ table: string; column: string }[]> {
-  const rows = await database.runStatement(sql<{ table: string; column: string }>`
+  return database.runStatement(sql<{ table: string; column: string }>`
     with recursive reference as (
       select conrelid::regclass::text as table_name, confrelid::regclass::text as refers_to
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
@@ -92,7 +92,6 @@ async function listTablesOfPeople(): Promise<{ table: string; column: string }[]
     from information_schema.columns join person using (table_name)
     where columns.table_schema = 'public'
     order by 1, 2`);
-  return rows;
 }
 
 describe('everything that is held on somebody', () => {

@@ -6,6 +6,12 @@ export interface TestReply<Body = Record<string, unknown>> {
   body: Body & Partial<FailureReply>;
 }
 
+/** As lists are answered. */
+export interface Page<Row> {
+  data: Row[];
+  total: number;
+}
+
 /** A browser as far as the server can tell: it keeps cookies and sends JSON. */
 export interface TestClient {
   get<Body>(path: string, headers?: Record<string, string>): Promise<TestReply<Body>>;

@@ -6,12 +6,7 @@ import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
-
-interface Page {
-  data: Member[];
-  total: number;
-}
+import type { Page, TestClient } from '#server/testing/test-client.ts';
 
 let organizationId: number;
 let official: TestClient;
@@ -45,7 +40,7 @@ const invitation = { email: 'uus.ametnik@example.org', fname: 'Uus', lname: 'Ame
 
 describe('the officials of an organisation', () => {
   test('are listed with roles and state', async () => {
-    const { body } = await official.get<Page>(path());
+    const { body } = await official.get<Page<Member>>(path());
     expect(body).toMatchObject({
       total: 1,
       data: [{ id: officialId, state: 'active', roles: [{ name: 'Ametnik' }], allowed: { remove: true } }],
@@ -66,7 +61,7 @@ describe('the officials of an organisation', () => {
     expect(link.pathname).toContain(String(body.id));
     expect((await official.post(path(`/${body.id}/resend`))).status).toBe(422);
     expect((await official.delete(path(`/${body.id}`))).status).toBe(200);
-    expect((await official.get<Page>(path())).body.total).toBe(1);
+    expect((await official.get<Page<Member>>(path())).body.total).toBe(1);
   });
 
   test.for([
@@ -111,7 +106,7 @@ describe('the officials of an organisation', () => {
     const colleague = await kiik.join({ type: 'official', organizationId });
     expect((await official.delete(path(`/${colleague.id}`))).status).toBe(200);
     expect((await colleague.get(path())).status).toBe(417);
-    const archived = await official.get<Page>(path('?state=archived'));
+    const archived = await official.get<Page<Member>>(path('?state=archived'));
     expect(archived.body.data).toMatchObject([{ id: colleague.id, state: 'archived' }]);
     const held = archived.body.data[0]?.roles.map(({ id }) => id) ?? [];
     const change = { role_ids: held, held_role_ids: held };
@@ -199,7 +194,7 @@ describe('the kindergartens of an official', () => {
       official.put(path(`/${officialId}/restore`)),
     ];
     expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 403));
-    const { body } = await official.get<Page>(path());
+    const { body } = await official.get<Page<Member>>(path());
     expect(body.data.some(({ allowed }) => allowed.edit || allowed.remove)).toBe(false);
   });
 

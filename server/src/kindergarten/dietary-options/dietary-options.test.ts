@@ -73,11 +73,3 @@ test('deleting takes it from its children and names them in the audit log', asyn
   ]);
   expect((await manager.delete(`${path}/${id}`)).status).toBe(404);
 });
-
-test('a diet of another kindergarten is not found here, and stays', async () => {
-  const here = await start();
-  const there = await start();
-  const { id } = await add(there.manager, there.path, 'Vegan');
-  expect((await here.manager.delete(`${here.path}/${id}`)).status).toBe(404);
-  expect(await list(there.manager, there.path)).toHaveLength(1);
-});

@@ -63,7 +63,7 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
   }
 
   async function listChildren() {
-    const rows = await database.runStatement(sql<Record<string, unknown>>`
+    return database.runStatement(sql<Record<string, unknown>>`
       select
         child.fname, child.lname, child.birth_date, child.idcode, child.gender,
         (
@@ -78,7 +78,6 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
         ) as guardians
       from children child where child.kindergarten_id = ${kindergartenId}
       order by child.lname, child.fname`);
-    return rows;
   }
 
   return { kindergartenId, me: { id: userId, email }, client, place, upload, look, run, listChildren };

@@ -4,13 +4,8 @@ import { accessGroups, type DataAccess } from '#contract/kindergarten/accesses.t
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { domains } from '#server/domains.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import type { Page, TestClient } from '#server/testing/test-client.ts';
 import { readingActions } from './list-accesses.ts';
-
-interface Page {
-  data: DataAccess[];
-  total: number;
-}
 
 const clients = new Map<TestMember, TestClient>();
 const clientOf = (member: TestMember) => clients.get(member) as TestClient;
@@ -51,7 +46,7 @@ await vi.waitFor(
 );
 
 async function look(member: TestMember, path: string): Promise<string[] | number> {
-  const { status, body } = await clientOf(member).get<Page>(`${path}/accesses`);
+  const { status, body } = await clientOf(member).get<Page<DataAccess>>(`${path}/accesses`);
   if (status !== 200) return status;
   const names = new Map([
     [manager.userId, 'manager'],
@@ -116,7 +111,7 @@ test('who looked at a child’s files is told so', async () => {
   expect(status).toBe(200);
   await vi.waitFor(
     async () => {
-      const { body } = await clientOf(manager).get<Page>(`${childPath()}/accesses`);
+      const { body } = await clientOf(manager).get<Page<DataAccess>>(`${childPath()}/accesses`);
       expect(body.data).toContainEqual(expect.objectContaining({ group: 'files', kind: 'read' }));
     },
     { timeout: 20_000 },

@@ -7,14 +7,11 @@ import { beginUpload, openPlaces, pathOf } from './places.fixture.ts';
 const { database, home, away } = await openPlaces();
 
 describe('numbers of another kindergarten', () => {
-  /** Every place where a number can be put, by the manager at home with what is away. */
+  /**
+   * Every place where a number can be put, by the manager at home with what is away. Rows that a path names by their numbers
+   * are swept for all routes (`proof/foreign-manager.test.ts`).
+   */
   const attacks: [title: string, attack: () => Promise<{ status: number; body?: unknown }>][] = [
-    ['open a folder', () => home.manager.get(`${home.base}/folders/${away.folder}`)],
-    ['folders in one', () => home.manager.get(`${home.base}/folders/${away.folder}/folders`)],
-    ['files of one', () => home.manager.get(`${home.base}/folders/${away.folder}/files`)],
-    ['numbers of files', () => home.manager.get(`${home.base}/folders/${away.folder}/files/ids`)],
-    ['links of one', () => home.manager.get(`${home.base}/folders/${away.folder}/links`)],
-    ['an archive of one', () => home.manager.get(`${home.base}/folders/${away.folder}/zip`)],
     [
       'an archive with one of its files',
       () => home.manager.get(`${home.base}/folders/${home.folder}/zip?file_ids=${away.file.id}`),
@@ -31,22 +28,6 @@ describe('numbers of another kindergarten', () => {
       'an archive of what a search finds',
       () => home.manager.get(`${home.base}/files/zip?type=gallery&term=Away`),
     ],
-    ['who it is shared with', () => home.manager.get(`${home.base}/folders/${away.folder}/acl`)],
-    [
-      'edit one',
-      () =>
-        home.manager.put(`${home.base}/folders/${away.folder}`, {
-          ...{ name: 'X', public: true, shared_edit: true, version: 1 },
-        }),
-    ],
-    [
-      'share one',
-      () =>
-        home.manager.post(`${home.base}/folders/${away.folder}/sync`, {
-          ...{ view: [], edit: [], manage: [`employees-${home.id}`], version: 1 },
-        }),
-    ],
-    ['delete one', () => home.manager.delete(`${home.base}/folders/${away.below}`)],
     [
       'a folder in one',
       () => home.manager.post(`${home.base}/folders`, { name: 'X', type: 'gallery', parent_id: away.folder }),
@@ -87,7 +68,6 @@ describe('numbers of another kindergarten', () => {
           child_ids: [home.child],
         }),
     ],
-    ['send into one', () => sendForm(home.manager, `${home.base}/folders/${away.folder}/upload`, 'x')],
     ['begin to send into one', () => beginUpload(home.manager, home, { folder_id: away.folder })],
     [
       'begin to send into the diary of a class',
@@ -96,8 +76,6 @@ describe('numbers of another kindergarten', () => {
           ...{ course_id: away.course, diary_date: '2026-10-14', type: 'gallery' },
         }),
     ],
-    ['the folder of a child', () => home.manager.get(`${home.base}/folders/child-profile/${away.child}`)],
-    ['the files of a child', () => home.manager.get(`${home.base}/children/${away.child}/files`)],
   ];
   test.each(attacks)('%s: 404', async (_, attack) => {
     const { status, body } = await attack();

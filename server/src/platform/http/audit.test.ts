@@ -10,10 +10,9 @@ const manager = await kiik.signIn('manager@kiik.test');
 const managerId = (await manager.get<{ id: number }>('/api/common/user')).body.id;
 
 async function listEntries(action: string) {
-  const rows = await database.runStatement(sql<Record<string, unknown>>`
+  return database.runStatement(sql<Record<string, unknown>>`
     select request_id, user_id, session_id is not null as has_session, outcome, context_kind, context_id, subjects
     from audit_entries where action = ${action} order by id`);
-  return rows;
 }
 
 describe('the audit log', () => {
