@@ -117,8 +117,12 @@ describe('a forgotten password', () => {
     const link = readLink(await waitForMail(database, person.email, /new password/));
     const proof = { user_id: Number(link.searchParams.get('user')), token: link.searchParams.get('token') };
     expect((await visitor.post('/api/auth/password/verify', proof)).status).toBe(200);
-    expect(await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2027' })).toMatchObject({ status: 200 });
-    expect(await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2028' })).toMatchObject({ status: 422 });
+    expect(
+      await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2027' }),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await visitor.post('/api/auth/password/reset', { ...proof, password: 'Sügis-2028' }),
+    ).toMatchObject({ status: 422 });
     expect((await signedIn.get('/api/common/user')).status).toBe(417);
     expect(await program()).toBe(401);
     await kiik.signIn(person.email, 'Sügis-2027');
@@ -285,7 +289,9 @@ describe('an empty installation', () => {
     expect(await check(setup.token)).toBe(200);
     expect((await empty.visitor().post('/api/auth/setup', setup)).status).toBe(201);
     expect(await check(setup.token)).toBe(422);
-    expect(await empty.visitor().post('/api/auth/setup', { ...setup, email: 'b@example.test' })).toMatchObject({ status: 422 });
+    expect(
+      await empty.visitor().post('/api/auth/setup', { ...setup, email: 'b@example.test' }),
+    ).toMatchObject({ status: 422 });
     const administrator = await empty.signIn('anna@example.test', 'Kevad-2026');
     const init = await administrator.get<{ permissions: string[] }>('/api/common/init');
     expect(init.body.permissions).toContain('canAccessUsersIndex');

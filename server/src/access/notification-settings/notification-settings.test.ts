@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { createUser } from '#server/access/accounts/factories.ts';
+import { expect, test } from 'vitest';
 import { domains } from '#server/domains.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import type { NotificationType } from '#server/platform/notifications.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { filterByNotificationSetting } from './filter.ts';
 
 const swing: NotificationType = {
@@ -15,31 +14,29 @@ const swing: NotificationType = {
 // One entry in the list of domains is all that a new type is; it is read at the start alone.
 const listed = domains as Domain[];
 listed.push({ name: 'swings', routes: [], notifications: [swing] });
-const kiik = await startTestApp('empty').finally(() => listed.pop());
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty').finally(() => listed.pop());
 
 const path = '/api/common/user/settings';
 
 test('a type that a domain brings is shown by its name, and not sent to who switched it off', async () => {
-  const people = [await createUser(kiik.app.database), await createUser(kiik.app.database)] as const;
-  const client = await kiik.signIn(people[0].email);
+  const [client, other] = [await kiik.signUp(), await kiik.createUser()];
   const on = { type: 'swing_free', name: 'Target groups', channel: 'push', enabled: true };
   expect((await client.get(path)).body).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining(on)]),
   });
   const off = { type: 'swing_free', channel: 'push', enabled: false };
   expect((await client.put(path, { data: [off] })).status).toBe(200);
-  const ids = people.map(({ id }) => id);
+  const ids = [client.id, other.id];
   const filter = (channel: 'mail' | 'push') =>
     kiik.app.database.transaction((transaction) =>
       filterByNotificationSetting(transaction, ids, swing, channel),
     );
-  expect(await filter('push')).toEqual([people[1].id]);
+  expect(await filter('push')).toEqual([other.id]);
   expect(await filter('mail')).toEqual(ids);
 });
 
 test('a type of no domain is refused at its field, and nothing is switched', async () => {
-  const client = await kiik.signIn((await createUser(kiik.app.database)).email);
+  const client = await kiik.signUp();
   const before = (await client.get(path)).body;
   const settings = ['swing_free', 'nothing'].map((type) => ({ type, channel: 'mail', enabled: false }));
   const { status, body } = await client.put(path, { data: settings });

@@ -144,7 +144,9 @@ describe('editing a child', () => {
       version: 1,
     });
     expect([status, body.errors]).toEqual([422, { birth_date: [{ key: 'rules.idcode_birth_date' }] }]);
-    expect(await manager.put(at(child.id), { idcode: null, birth_date: '2024-02-28', version: 1 })).toMatchObject({ status: 200 });
+    expect(
+      await manager.put(at(child.id), { idcode: null, birth_date: '2024-02-28', version: 1 }),
+    ).toMatchObject({ status: 200 });
   });
 
   test('is a guardian’s for how the child lives, not for who it is', async () => {
@@ -155,10 +157,12 @@ describe('editing a child', () => {
     expect((await mother.put(at(childId), { health_notes: 'Nuts', version: 1 })).status).toBe(200);
     expect((await mother.put(at(childId), { lname: 'Teine', version: 2 })).status).toBe(403);
     expect((await create(mother)).status).toBe(403);
-    expect(await mother.post(`/api/kindergartens/${home}/children/archive`, {
-          child_ids: [childId],
-          last_day: '2026-10-14',
-        })).toMatchObject({ status: 403 });
+    expect(
+      await mother.post(`/api/kindergartens/${home}/children/archive`, {
+        child_ids: [childId],
+        last_day: '2026-10-14',
+      }),
+    ).toMatchObject({ status: 403 });
   });
 
   test('is not a teacher’s', async () => {

@@ -1,4 +1,3 @@
-import type { Page } from '#server/testing/test-client.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
@@ -6,6 +5,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
 import { type makeMember, managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import type { Page } from '#server/testing/test-client.ts';
 
 let bees: number;
 let path: string;

@@ -162,6 +162,8 @@ test('a pasted list needs no headings, and what was chosen is remembered', async
     'birth_date',
   ]);
   for (const wrong of [['name'], ['name', 'name', null], ['role', null, null]]) {
-    expect(await importer.client.put(`${importer.place}/columns`, { model: 'children', columns: wrong })).toMatchObject({ status: 422 });
+    expect(
+      await importer.client.put(`${importer.place}/columns`, { model: 'children', columns: wrong }),
+    ).toMatchObject({ status: 422 });
   }
 });

@@ -254,7 +254,9 @@ describe('erasing an account', () => {
     expect((await erase(parent.userId, parent.email)).status).toBe(404);
     expect(await findText('Balthazar', 'Wobblethwaite')).toEqual([]);
     const client = await kiik.join({ type: 'employee' });
-    expect(await client.post(`/api/admin/users/${parent.userId}/erase`, { email: parent.email })).toMatchObject({ status: 403 });
+    expect(
+      await client.post(`/api/admin/users/${parent.userId}/erase`, { email: parent.email }),
+    ).toMatchObject({ status: 403 });
   });
 
   test('of somebody who declined an invitation leaves none of it', async () => {

@@ -65,7 +65,9 @@ describe('what a parent looked at stays between the parents', () => {
   test('also of one whose account was erased', async () => {
     await visit(father);
     const client = await kiik.signIn(father.email);
-    expect(await (await confirmAgain(client)).post('/api/common/user/erase', { email: father.email })).toMatchObject({ status: 200 });
+    expect(
+      await (await confirmAgain(client)).post('/api/common/user/erase', { email: father.email }),
+    ).toMatchObject({ status: 200 });
     expect(await look(await kiik.signIn(mother.email), 1)).toEqual([]);
     expect(await look(await kiik.signIn(manager.email), 1)).toMatchObject([
       { person: null, role: 'guardian', former: true },

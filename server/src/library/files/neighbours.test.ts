@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Folder } from '#contract/library/folders.ts';
-import { makeSharedFolder, sendForm } from './files.fixture.ts';
+import { makeSharedFolder } from './files.fixture.ts';
 import { beginUpload, openPlaces, pathOf } from './places.fixture.ts';
 
 const { database, home, away } = await openPlaces();

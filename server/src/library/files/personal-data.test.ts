@@ -1,75 +1,55 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
+import { expect, test } from 'vitest';
 import { collectPersonalData, erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { filesPersonalData } from './personal-data.ts';
 
-let kiik: TestApp;
-let home: number;
-let authorId: number;
-let author: TestClient;
-let album: number;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  home = await makeKindergarten(kiik.app.database);
-  const employee = await makeMember(kiik.app.database, { type: 'employee', kindergartenId: home });
-  authorId = employee.userId;
-  author = await kiik.signIn(employee.email);
-  album = await makeSharedFolder(kiik.app.database, {
-    kindergartenId: home,
-    shares: { [`employees-${home}`]: 3 },
-  });
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await kiik.makeKindergarten();
+const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+const authorId = employee.userId;
+const author = await kiik.signIn(employee.email);
+const album = await makeSharedFolder(database, {
+  kindergartenId: home,
+  shares: { [`employees-${home}`]: 3 },
 });
-afterAll(() => kiik.stop());
 
 /** A picture in the album with these children on it; returns its id. */
 async function makePicture(name: string, childIds: number[]): Promise<number> {
   const path = `/api/kindergartens/${home}/folders/${album}/upload`;
   const { body } = await sendForm(author, path, Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), { name });
-  await kiik.app.database.transaction((transaction) =>
-    sql`
+  await database.runStatement(sql`
       insert into file_children (file_id, child_id, created_at)
-      select ${body.id}, child_id, ${body.created_at} from unnest(${childIds}::bigint[]) as child_id`.execute(
-      transaction,
-    ),
-  );
+      select ${body.id}, child_id, ${body.created_at} from unnest(${childIds}::bigint[]) as child_id`);
   return body.id;
 }
 
 async function consent(childId: number): Promise<void> {
-  const guardian = await makeMember(kiik.app.database, { type: 'guardian', kindergartenId: home });
-  await makeMother(kiik.app.database, childId, guardian.id);
-  const client = await kiik.signIn(guardian.email);
-  await client.post(`/api/kindergartens/${home}/children/${childId}/consents`, {
+  const guardian = await kiik.join({ type: 'guardian', kindergartenId: home });
+  await kiik.makeMother(childId, guardian.id);
+  await guardian.post(`/api/kindergartens/${home}/children/${childId}/consents`, {
     kind: 'photos_inside',
     given: true,
   });
 }
 
 const listNames = async () => {
-  const { rows } = await sql<{ name: string }>`select name from files order by id`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql<{ name: string }>`select name from files order by id`);
   return rows.map(({ name }) => name);
 };
 const collect = (kind: 'child' | 'user', id: number) =>
-  collectPersonalData([filesPersonalData], kiik.app.database.read, { kind, id });
+  collectPersonalData([filesPersonalData], database.read, { kind, id });
 const erase = (kind: 'child' | 'user', id: number) =>
-  kiik.app.database.transaction((transaction) =>
+  database.transaction((transaction) =>
     erasePersonalData([filesPersonalData], transaction, { kind, id }, kiik.clock.now().toString()),
   );
 
 test('a child takes along its own pictures; those with others stay only where nothing was withheld', async () => {
-  const { database } = kiik.app;
   const [anna, bert] = [
-    await makeChild(database, { kindergartenId: home }),
-    await makeChild(database, { kindergartenId: home }),
+    await kiik.makeChild({ kindergartenId: home }),
+    await kiik.makeChild({ kindergartenId: home }),
   ];
   await consent(anna);
   await makePicture('anna.gif', [anna]);
@@ -87,10 +67,9 @@ test('a child takes along its own pictures; those with others stay only where no
 });
 
 test('of what lies on a child’s profile only its own is given out, and nothing that shows a child without consent', async () => {
-  const { database } = kiik.app;
   const [mari, jaan] = [
-    await makeChild(database, { kindergartenId: home, fname: 'Mari' }),
-    await makeChild(database, { kindergartenId: home, fname: 'Jaan' }),
+    await kiik.makeChild({ kindergartenId: home, fname: 'Mari' }),
+    await kiik.makeChild({ kindergartenId: home, fname: 'Jaan' }),
   ];
   const [hers, his] = [await makePicture('hers.gif', [mari, jaan]), await makePicture('his.gif', [mari])];
   const alone = await makePicture('alone.gif', []);
@@ -121,8 +100,6 @@ test('what somebody uploaded stays and is nobody’s; what was on its way goes',
   const held = await collect('user', authorId);
   expect(held.sections[0]?.rows.at(-1)).toMatchObject({ file_name: 'kept.gif', bytes: 14 });
   expect(await erase('user', authorId)).toMatchObject({ uploads: 1 });
-  const { rows } = await sql`select id, created_by from files where id = ${id}`.execute(
-    kiik.app.database.read,
-  );
+  const rows = await database.runStatement(sql`select id, created_by from files where id = ${id}`);
   expect(rows).toEqual([{ id, created_by: null }]);
 });

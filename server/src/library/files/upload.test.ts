@@ -212,8 +212,12 @@ describe('the form', () => {
       'content-type': 'multipart/form-data; boundary=b',
     });
     expect([400, 422]).toContain(reply.status);
-    expect(await teacher.send('POST', uploadPath, body, { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400 });
-    expect(await teacher.send('POST', uploadPath, body, { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
+    expect(
+      await teacher.send('POST', uploadPath, body, { 'content-type': 'multipart/form-data' }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await teacher.send('POST', uploadPath, body, { 'content-type': 'application/json' }),
+    ).toMatchObject({ status: 415 });
   });
 });
 

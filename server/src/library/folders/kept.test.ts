@@ -1,47 +1,36 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { expect, test } from 'vitest';
 import { targetGroupsPersonalData } from '#server/kindergarten/target-groups/personal-data.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { collectPersonalData, erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeFolder } from './factories.ts';
 import { foldersPersonalData } from './personal-data.ts';
 import { emptyTrash } from './trash.ts';
 
-let kiik: TestApp;
-let kindergartenId: number;
-let teacher: TestMember;
-let client: TestClient;
-
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  kindergartenId = await makeKindergarten(kiik.app.database);
-  teacher = await makeMember(kiik.app.database, { type: 'employee', kindergartenId });
-  client = await kiik.signIn(teacher.email);
-});
-afterAll(() => kiik.stop());
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const kindergartenId = await kiik.makeKindergarten();
+const teacher = await kiik.makeMember({ type: 'employee', kindergartenId });
+const client = await kiik.signIn(teacher.email);
 
 const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'>) =>
-  makeFolder(kiik.app.database, { kindergartenId, ...traits });
+  makeFolder(database, { kindergartenId, ...traits });
 const address = (rest: string) => `/api/kindergartens/${kindergartenId}/folders/${rest}`;
 
 /** Those of the folders that are still in the database. */
 async function findKept(ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from folders where id = any(${[...ids]}::bigint[]) order by id`.execute(kiik.app.database.read);
+  const rows = await database.runStatement(sql<{ id: number }>`
+    select id from folders where id = any(${[...ids]}::bigint[]) order by id`);
   return rows.map(({ id }) => id);
 }
 
 async function runEmptyTrash(): Promise<void> {
-  const { database } = kiik.app;
   await database.transaction((transaction) => planJob(transaction, emptyTrash, {}));
   await expect
     .poll(async () => {
-      const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier = ${emptyTrash.name}`.execute(database.read);
+      const rows = await database.runStatement(sql`
+        select from graphile_worker.jobs where task_identifier = ${emptyTrash.name}`);
       return rows.length;
     })
     .toBe(0);
@@ -56,7 +45,7 @@ test('what was deleted is kept for thirty days, with all that lies in it, and as
   const all = [parent, child, full, live];
   for (const id of [child, parent, full]) expect((await client.delete(address(`${id}`))).status).toBe(200);
   const deletedAt = kiik.clock.now();
-  await kiik.app.database.runStatement(sql`
+  await database.runStatement(sql`
     insert into files (
       kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at,
       deleted_at
@@ -75,8 +64,7 @@ test('what was deleted is kept for thirty days, with all that lies in it, and as
 });
 
 test('somebody is shown the folders that they made or that name them; erased, they made none and stand in no list', async () => {
-  const { database } = kiik.app;
-  const person = await makeMember(database, { type: 'employee', kindergartenId });
+  const person = await kiik.makeMember({ type: 'employee', kindergartenId });
   const id = await folder({ name: 'Own', createdBy: person.userId, manage: [`employee-${teacher.id}`] });
   await folder({ name: 'Given', edit: [`employee-${person.id}`], manage: [`employee-${teacher.id}`] });
   const subject = { kind: 'user', id: person.userId } as const;
