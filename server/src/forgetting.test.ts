@@ -47,7 +47,7 @@ test.each(cases)(
       at.toString({ fractionalSecondDigits: 3 }),
     );
     const listExpiries = async () => {
-      const rows = await database.runStatement(sql<{ expires_at: string }>`select expires_at from ${table}`);
+      const rows = await kiik.run<{ expires_at: string }>`select expires_at from ${table}`;
       return rows.map((row) => row.expires_at);
     };
     await database.transaction(async (transaction) => {
@@ -64,8 +64,8 @@ test.each(cases)(
 test('all of that happens by itself', async () => {
   await expect
     .poll(async () => {
-      const rows = await database.runStatement(sql<{ identifier: string }>`
-        select identifier from graphile_worker._private_known_crontabs`);
+      const rows = await kiik.run<{ identifier: string }>`
+        select identifier from graphile_worker._private_known_crontabs`;
       return rows.map((row) => row.identifier);
     })
     .toEqual(expect.arrayContaining(cases.map(({ job }) => job.name)));

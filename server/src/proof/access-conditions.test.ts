@@ -42,20 +42,19 @@ const rights: ((flag: string) => boolean)[] = [
 ];
 
 const kiik = await openTestApp('demo');
-const { database } = kiik.app;
-const members = await database.runStatement(sql<{ user_id: number; kindergarten_id: number }>`
+const members = await kiik.run<{ user_id: number; kindergarten_id: number }>`
   select user_id, kindergarten_id from (
     select user_id, kindergarten_id, type,
       row_number() over (partition by kindergarten_id, type order by (
         select count(*) from memberships other where other.user_id = membership.user_id
       ) desc, id) as place
     from memberships membership where active and kindergarten_id is not null
-  ) ranked where place <= 2 order by kindergarten_id, type, place`);
+  ) ranked where place <= 2 order by kindergarten_id, type, place`;
 // What the demo lacks until its files are brought, and what it has nobody hide.
-await database.runStatement(sql`
+await kiik.run`
   insert into plan_file_sets (course_id, kindergarten_id, file_set_id)
-  select id, kindergarten_id, make_file_set(kindergarten_id, 'plans') from courses`);
-await database.runStatement(sql`
+  select id, kindergarten_id, make_file_set(kindergarten_id, 'plans') from courses`;
+await kiik.run`
   insert into files (
     kindergarten_id, folder_id, file_set_id, owner_kind, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at
   )
@@ -64,8 +63,8 @@ await database.runStatement(sql`
     select kindergarten_id, id as folder_id, null::bigint as file_set_id, null as owner_kind, type, 'folder' || id as place from folders
     union all
     select kindergarten_id, null, file_set_id, 'plans', 'document', 'course' || course_id from plan_file_sets
-  ) there, (select ${testNow}::timestamptz) told (day)`);
-await database.runStatement(sql`update child_guardians set contact_hidden = true`);
+  ) there, (select ${testNow}::timestamptz) told (day)`;
+await kiik.run`update child_guardians set contact_hidden = true`;
 
 test.each(conditions)(
   '$name by itself binds $table to the kindergarten',
@@ -78,12 +77,12 @@ test.each(conditions)(
     for (const { user_id: userId, kindergarten_id: kindergartenId } of members) {
       for (const hasFlag of rights) {
         const reader: Reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag };
-        const rows = await database.runStatement(sql<{ place: number; times: number }>`
+        const rows = await kiik.run<{ place: number; times: number }>`
         with ${withShares(reader, kindergartenId, testNow)}
         select ${sql.ref(alias)}.kindergarten_id as place, count(*) as times
         from ${sql.table(table)} ${sql.ref(alias)} ${joined}
         where (${condition(reader, kindergartenId, more)})::int > 0
-        group by 1`);
+        group by 1`;
         expect(rows.filter(({ place }) => place !== kindergartenId)).toEqual([]);
         found += rows.length;
       }

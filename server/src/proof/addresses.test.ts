@@ -9,7 +9,6 @@ import type { TestClient } from '#server/testing/test-client.ts';
 const emails: Record<string, string> = {};
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const organizationId = await kiik.makeOrganization();
 const home = await kiik.makeKindergarten({ organizationId });
 const childId = await kiik.makeChild({ kindergartenId: home });
@@ -134,15 +133,13 @@ describe('who sees the addresses of a list', () => {
 
 /** What the invited person's account has been changed to since; only the address that was written to is shown. */
 async function changeEmail(from: string, to: string): Promise<void> {
-  await database.runStatement(sql`update users set email = ${to} where email = ${from}`);
+  await kiik.run`update users set email = ${to} where email = ${from}`;
 }
 
 const roleOf = async (condition: ReturnType<typeof sql>) => {
-  const rows = await database.runStatement(
-    sql<{
-      id: number;
-    }>`select id from roles where ${condition} order by id limit 1`,
-  );
+  const rows = await kiik.run<{
+    id: number;
+  }>`select id from roles where ${condition} order by id limit 1`;
   return onlyRow(rows).id;
 };
 

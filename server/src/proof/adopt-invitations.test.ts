@@ -95,9 +95,7 @@ describe('an address that was only invited can become an account’s own', () =>
     await kiik.makeMother(first, own.id);
     await kiik.makeMother(second, waiting);
     for (const guardian of [own.id, waiting]) await kiik.makeMother(third, guardian);
-    await database.runStatement(
-      sql`update child_guardians set main_parent = true where guardian_id = ${waiting}`,
-    );
+    await kiik.run`update child_guardians set main_parent = true where guardian_id = ${waiting}`;
     expect(await takeAddress()).toBe(200);
     expect(await listMemberships()).toEqual([
       { id: own.id, type: 'guardian', active: true, archived: false },

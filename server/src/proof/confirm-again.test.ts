@@ -42,7 +42,7 @@ for (const { role, email } of demoPersonas) {
 goBack = rollBackEverything(app.app.serving);
 
 async function findUser(email: string): Promise<number> {
-  const rows = await database.runStatement(sql<{ id: number }>`select id from users where email = ${email}`);
+  const rows = await app.run<{ id: number }>`select id from users where email = ${email}`;
   return onlyRow(rows).id;
 }
 

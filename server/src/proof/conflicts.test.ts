@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { childAreas } from '#contract/kindergarten/child.ts';
@@ -25,16 +24,15 @@ const outdated: Record<string, unknown> = {
 };
 
 const app = await openTestApp('demo');
-const { database } = app.app;
 const personas = await gatherPersonas(app);
 Object.assign(outdated, await nameAnotherChild());
 rollBackEverything(app.app.serving);
 
 /** Who enters a child again meets it as it stands. */
 async function nameAnotherChild(): Promise<Record<string, unknown>> {
-  const rows = await database.runStatement(sql<Record<string, string>>`
+  const rows = await app.run<Record<string, string>>`
     select fname, lname, birth_date from children
-    where kindergarten_id = ${personas[0]?.rows.kindergarten_id} and archived_at is null order by id limit 1`);
+    where kindergarten_id = ${personas[0]?.rows.kindergarten_id} and archived_at is null order by id limit 1`;
   const child = { ...rows[0], idcode: null, gender: null };
   return Object.fromEntries(
     Object.entries(child).map(([name, value]) => [`children.createChild:${name}`, value]),
@@ -103,9 +101,9 @@ test.each(childAreas)(
     const guardian = personas.find(({ name }) => name === 'guardian');
     if (guardian === undefined) throw new Error('The demo has no guardian.');
     const hide = (areas: string[]) =>
-      database.runStatement(sql`
+      app.run`
       update child_guardians set hidden_areas = ${areas}::text[]
-      where child_id = ${guardian.rows.child_id} and guardian_id = ${guardian.rows.guardian_id}`);
+      where child_id = ${guardian.rows.child_id} and guardian_id = ${guardian.rows.guardian_id}`;
     await hide([area]);
     const met: string[] = [];
     for (const route of routes) {

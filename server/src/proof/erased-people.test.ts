@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
@@ -10,7 +9,6 @@ const here = (rest: string) => `/api/kindergartens/${home}${rest}`;
 
 /** Everybody who was somebody here and has had their account erased since; one who reads of it stays. */
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const organizationId = await kiik.makeOrganization();
 const home = await kiik.makeKindergarten({ organizationId });
 const manager = await kiik.makeMember({
@@ -67,8 +65,8 @@ describe('somebody whose account was erased', () => {
   test('cannot be brought back', async () => {
     expect((await client.get(here(`/employees/${teacher.id}`))).status).toBe(404);
     expect((await client.put(here(`/employees/${teacher.id}/restore`))).status).toBe(404);
-    const rows = await database.runStatement(sql`
-      select from memberships where user_id = ${teacher.userId} and active`);
+    const rows = await kiik.run`
+      select from memberships where user_id = ${teacher.userId} and active`;
     expect(rows).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { domains } from '#server/domains.ts';
 import { writeIdName } from '#server/testing/sample-rows.ts';
@@ -24,9 +23,9 @@ test.each(routes)('%s names no row of a kind that the sweep does not know', (nam
 
 /** The names of rows whose tables say that they are of no child. */
 async function listNamesOfNoChild(): Promise<string[]> {
-  const rows = await app.app.database.runStatement(sql<{ name: string }>`
+  const rows = await app.run<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public'
-    group by table_name having not bool_or(column_name = 'child_id')`);
+    group by table_name having not bool_or(column_name = 'child_id')`;
   return rows.map(({ name }) => writeIdName(name));
 }
 

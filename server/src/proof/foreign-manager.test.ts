@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import { contextHeader, type Route } from '#contract/platform/route.ts';
@@ -31,9 +30,9 @@ const app = await openTestApp('demo');
 const foreign = (await gatherPersonas(app)).find(({ name }) => name === 'manager')?.rows ?? {};
 const email = 'manager2@kiik.test';
 const cookie = writeCookie(await confirmAgain(await app.signIn(email)));
-const rows = await app.app.database.runStatement(sql<{ kindergarten_id: number }>`
+const rows = await app.run<{ kindergarten_id: number }>`
   select kindergarten_id from memberships join users on users.id = user_id
-  where email = ${email} and type = 'employee'`);
+  where email = ${email} and type = 'employee'`;
 const ownKindergarten = onlyRow(rows).kindergarten_id;
 rollBackEverything(app.app.serving);
 

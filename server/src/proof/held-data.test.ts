@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { domains } from '#server/domains.ts';
 import { makeFolder } from '#server/library/folders/factories.ts';
@@ -49,9 +48,7 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
     createdBy: user.id,
     view: [`guardian-${guardian.id}`],
   });
-  const rows = await database.runStatement(
-    sql<{ id: number }>`select id from users where id <> ${user.id} limit 1`,
-  );
+  const rows = await kiik.run<{ id: number }>`select id from users where id <> ${user.id} limit 1`;
   const people: HeldPeople = {
     kindergartenId,
     userId: user.id,
@@ -74,7 +71,7 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
 
 /** Tables that refer to a person, by a key or by a column's name. */
 async function listTablesOfPeople(): Promise<{ table: string; column: string }[]> {
-  return database.runStatement(sql<{ table: string; column: string }>`
+  return kiik.run<{ table: string; column: string }>`
     with recursive reference as (
       select conrelid::regclass::text as table_name, confrelid::regclass::text as refers_to
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
@@ -91,7 +88,7 @@ async function listTablesOfPeople(): Promise<{ table: string; column: string }[]
     select columns.table_name as table, columns.column_name as column
     from information_schema.columns join person using (table_name)
     where columns.table_schema = 'public'
-    order by 1, 2`);
+    order by 1, 2`;
 }
 
 describe('everything that is held on somebody', () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
@@ -11,8 +10,8 @@ import { gatherPersonas, type Persona } from './personas.ts';
 const kiik = await openTestApp('demo');
 const personas = await gatherPersonas(kiik);
 // The demo's trash is empty.
-await kiik.app.database.runStatement(sql`update files set deleted_at = ${testNow}
-    where id in (select max(id) from files where folder_id is not null and deleted_at is null group by type)`);
+await kiik.run`update files set deleted_at = ${testNow}
+    where id in (select max(id) from files where folder_id is not null and deleted_at is null group by type)`;
 
 /** Who looked at what: they grow by being asked. */
 const growing = new Set(['personal-data.listChildAccesses', 'personal-data.listEmployeeAccesses']);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { demoPassword } from '../access/accounts/demo-personas.ts';
@@ -26,6 +27,8 @@ export interface TestApp extends Makers {
   clock: ReturnType<typeof createFixedClock>;
   /** Every line logged so far. */
   log: string[];
+  /** Runs this one statement as the owner. */
+  run<Row>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   /** A browser that nobody signed in to. */
   visitor(): TestClient;
   /** A browser of that person's; signs in with the demo's password unless told another. */
@@ -79,6 +82,7 @@ export async function startTestApp(
     dataDirectory,
     clock,
     log,
+    run: (parts, ...values) => owner.runStatement(sql(parts, ...values)),
     visitor,
     signIn,
     async signUp(...traits) {

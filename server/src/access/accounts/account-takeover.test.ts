@@ -81,8 +81,8 @@ describe('whoever gets hold of something old', () => {
   });
 
   async function isSomebodyWaiting(): Promise<boolean> {
-    const rows = await database.runStatement(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const rows = await kiik.run`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return rows.length > 0;
   }
 });
@@ -106,7 +106,7 @@ test('an address that two wait for becomes that of whoever confirms first', asyn
   const links: object[] = [];
   for (const person of [await kiik.createUser(), await kiik.createUser()]) {
     links.push(await requestEmailChange(person, email));
-    await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
+    await kiik.run`delete from outbox_mails where recipient = ${email}`;
   }
   const replies = await Promise.all(links.map(confirmEmail));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);

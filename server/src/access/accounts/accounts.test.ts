@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
@@ -66,10 +65,10 @@ describe('registering', () => {
   test('as a supplier makes a supplier that waits for validation', async () => {
     const email = 'supplier.new@example.test';
     await kiik.visitor().post('/api/auth/register', { ...registration, email, role: 'supplier' });
-    const rows = await database.runStatement(sql<{ validated_at: string | null }>`
+    const rows = await kiik.run<{ validated_at: string | null }>`
       select supplier.validated_at from suppliers supplier
       join memberships on memberships.supplier_id = supplier.id join users on users.id = memberships.user_id
-      where users.email = ${email}`);
+      where users.email = ${email}`;
     expect(rows).toEqual([{ validated_at: null }]);
   });
 
@@ -145,9 +144,7 @@ describe('a forgotten password', () => {
     await kiik.visitor().post('/api/auth/password/email', { email: person.email });
     const link = readLink(await waitForMail(database, person.email, /new password/));
     const now = kiik.clock.now().toString();
-    await database.runStatement(
-      sql`update one_time_tokens set expires_at = ${now} where user_id = ${person.id}`,
-    );
+    await kiik.run`update one_time_tokens set expires_at = ${now} where user_id = ${person.id}`;
     const reply = await kiik.visitor().post('/api/auth/password/verify', {
       user_id: person.id,
       token: link.searchParams.get('token'),

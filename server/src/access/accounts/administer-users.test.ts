@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ListedUser, UserDetails } from '#contract/access/users.ts';
@@ -57,9 +56,7 @@ describe('the list of people', () => {
       expect(names).toEqual(names.toSorted((left, right) => sign * inOrder.compare(left, right)));
     }
     const newest = await kiik.createUser({ fname: 'Uusim' });
-    await database.runStatement(
-      sql`update users set created_at = '2030-01-01T00:00:00Z' where id = ${newest.id}`,
-    );
+    await kiik.run`update users set created_at = '2030-01-01T00:00:00Z' where id = ${newest.id}`;
     const byAge = await find('', [], '&sortBy=created_at&sortDir=desc&perPage=1');
     expect(byAge.data.map(({ id }) => id)).toEqual([newest.id]);
   });
@@ -116,7 +113,7 @@ describe('one account', () => {
 
   test('that was only invited gets no such mail, and cannot be confirmed', async () => {
     const person = await kiik.createUser({ verified: false });
-    await database.runStatement(sql`update users set password_hash = null where id = ${person.id}`);
+    await kiik.run`update users set password_hash = null where id = ${person.id}`;
     const client = await administrator('canAccessUsersIndex', 'canAccessUsersPersonalData');
     expect((await client.post(path(`/${person.id}/password-link`), {})).status).toBe(422);
     expect((await client.post(path(`/${person.id}/verify`), {})).status).toBe(422);

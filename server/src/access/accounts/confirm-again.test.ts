@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import {
@@ -53,9 +52,9 @@ describe('confirming again', () => {
     await confirmAgain(person);
     await person.post(createUserToken.path, { name: 'Report', scope: 'read' });
     const list = async () => {
-      const rows = await database.runStatement(sql<{ action: string; outcome: string }>`
+      const rows = await kiik.run<{ action: string; outcome: string }>`
         select action, outcome from audit_entries
-        where user_id = ${person.id} and action like 'sessions.confirm%' order by outcome`);
+        where user_id = ${person.id} and action like 'sessions.confirm%' order by outcome`;
       return rows.map(({ action, outcome }) => `${action} ${outcome}`);
     };
     await expect
@@ -68,7 +67,7 @@ describe('an account without a password', () => {
   async function signInWithout() {
     const person = await kiik.createUser();
     const clients = [await kiik.signIn(person.email), await kiik.signIn(person.email)] as const;
-    await database.runStatement(sql`update users set password_hash = null where id = ${person.id}`);
+    await kiik.run`update users set password_hash = null where id = ${person.id}`;
     return { person, clients };
   }
   async function askForLink(client: TestClient, email: string) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import type { Invitation } from '#contract/access/invitations.ts';
@@ -100,7 +99,7 @@ describe('an address that a stranger registered', () => {
 
   test('asks for the password also by a mail that is sent again, which replaces the first link', async () => {
     const { email, link } = await registerForeign();
-    await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
+    await kiik.run`delete from outbox_mails where recipient = ${email}`;
     await visit(resendVerification.path, { email });
     const again = await readProof(email);
     expect(await visit(checkRegistration.path, link)).toMatchObject(dead);

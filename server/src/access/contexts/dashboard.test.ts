@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getDashboard, getInit } from '#contract/access/contexts.ts';
 import type { DashboardPart } from '#contract/platform/dashboard.ts';
@@ -82,9 +81,9 @@ test('leaves each reading in the audit log', async () => {
   await read(client, 'children', headers);
   // Entries come a little later, also those of sessions before.
   const listActions = async () => {
-    const rows = await kiik.app.database.runStatement(sql<{ action: string }>`
+    const rows = await kiik.run<{ action: string }>`
       select action from audit_entries
-      where session_id = (select max(id) from sessions) and action not like 'contexts.%'`);
+      where session_id = (select max(id) from sessions) and action not like 'contexts.%'`;
     return rows.map(({ action }) => action);
   };
   await expect.poll(listActions).toEqual(['children.listChildren']);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
@@ -31,7 +30,7 @@ async function readProof(email: string): Promise<{ membership_id: number; token:
 }
 
 async function forgetMails(email: string): Promise<void> {
-  await database.runStatement(sql`delete from outbox_mails where recipient = ${email}`);
+  await kiik.run`delete from outbox_mails where recipient = ${email}`;
 }
 
 const open = (proof: object) => kiik.visitor().post('/api/auth/invitation/open', proof);
@@ -47,13 +46,13 @@ const join = (proof: object, client = kiik.visitor()) =>
 const deadLink = { status: 422, body: { errors: { token: [{ key: 'invitations.link_invalid' }] } } };
 
 async function readMembership(id: number) {
-  const rows = await database.runStatement(sql<{ active: boolean; archived: boolean; user_id: number }>`
-    select active, archived_at is not null as archived, user_id from memberships where id = ${id}`);
+  const rows = await kiik.run<{ active: boolean; archived: boolean; user_id: number }>`
+    select active, archived_at is not null as archived, user_id from memberships where id = ${id}`;
   return rows[0];
 }
 
 async function countAccounts(email: string): Promise<number> {
-  const rows = await database.runStatement(sql`select from users where email = ${email}`);
+  const rows = await kiik.run`select from users where email = ${email}`;
   return rows.length;
 }
 
@@ -162,7 +161,7 @@ describe('somebody new', () => {
     await readProof(email);
     await kiik.visitor().post('/api/auth/register', registration(marker));
     await waitForMail(database, marker, /Confirm/);
-    const rows = await database.runStatement(sql`select from outbox_mails where recipient = ${email}`);
+    const rows = await kiik.run`select from outbox_mails where recipient = ${email}`;
     expect(rows.length).toBe(1);
   });
 });
@@ -363,7 +362,7 @@ test('many are invited at once, in the language of each, and the same list again
   const marker = newEmail();
   await inviteGuardian(marker);
   await readProof(marker);
-  const rows = await database.runStatement(sql<{ count: number }>`
-    select count(*) as count from outbox_mails where recipient = any(${people.map(({ email }) => email)}::text[])`);
+  const rows = await kiik.run<{ count: number }>`
+    select count(*) as count from outbox_mails where recipient = any(${people.map(({ email }) => email)}::text[])`;
   expect(rows[0]?.count).toBe(110);
 });

@@ -29,9 +29,7 @@ async function run(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 async function findRoleIds(where: ReturnType<typeof sql>): Promise<number[]> {
-  const rows = await database.runStatement(
-    sql<{ id: number }>`select id from roles where ${where} order by id`,
-  );
+  const rows = await kiik.run<{ id: number }>`select id from roles where ${where} order by id`;
   return rows.map(({ id }) => id);
 }
 
@@ -285,7 +283,7 @@ describe('administrators', () => {
 });
 
 async function countWaiting(): Promise<number> {
-  const rows = await database.runStatement(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const rows = await kiik.run`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length;
 }

@@ -114,9 +114,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
   test('were given to one organisation and go with no other', async () => {
     expect((await say(true)).status).toBe(200);
     const other = await kiik.makeOrganization({ name: 'Männi vald' });
-    await database.runStatement(
-      sql`update kindergartens set organization_id = ${other} where id = ${kindergartenId}`,
-    );
+    await kiik.run`update kindergartens set organization_id = ${other} where id = ${kindergartenId}`;
     const client = await kiik.join({ type: 'official', organizationId: other, flags });
     expect((await client.get(path(`/children/${childId}`))).status).toBe(403);
     expect(await say(true)).toMatchObject({
@@ -153,10 +151,10 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
 });
 
 test('the demo has a kindergarten that says yes, and one that took it back', async () => {
-  const rows = await database.runStatement(sql`
+  const rows = await kiik.run`
     select kindergartens.name, bool_or(withdrawn_at is null) as given
     from oversights join kindergartens on kindergartens.id = kindergarten_id
-    where kindergartens.name like 'Lasteaed %' group by 1 order by 1`);
+    where kindergartens.name like 'Lasteaed %' group by 1 order by 1`;
   expect(rows).toEqual([
     { name: 'Lasteaed Rõõmupesa', given: false },
     { name: 'Lasteaed Sipsik', given: true },
@@ -206,9 +204,9 @@ test('an official invites the first manager of a kindergarten that nobody runs, 
   });
   expect((await invite(empty, official)).status).toBe(403);
   const rolesOf = (flags: string[]) =>
-    database.runStatement(sql`
+    kiik.run`
         update roles set flags = ${flags}
-        where kindergarten_id = ${empty} and type = 'employee' and not is_default`);
+        where kindergarten_id = ${empty} and type = 'employee' and not is_default`;
   await rolesOf([]);
   expect(await invite(empty)).toBeRefused('tenants.no_managing_role');
   await rolesOf(['roles_can_edit', 'employees_can_edit']);
@@ -222,11 +220,11 @@ test('an official invites the first manager of a kindergarten that nobody runs, 
     ]),
   );
   expect((await invite(empty)).status).toBe(201);
-  const rows = await database.runStatement(sql`
+  const rows = await kiik.run`
     select from memberships held join membership_roles on membership_id = held.id
     join roles role on role.id = role_id
     where held.kindergarten_id = ${empty} and held.invited_at is not null
-      and role.flags @> '{roles_can_edit,employees_can_edit}'`);
+      and role.flags @> '{roles_can_edit,employees_can_edit}'`;
   expect(rows).toHaveLength(1);
 });
 
@@ -246,6 +244,6 @@ test('managers of kindergartens whose organisation had such rights before are to
   });
   const mail = await waitForMail(database, managerEmail, /./);
   expect(mail).toContain('/kindergarten/settings/oversight');
-  const rows = await database.runStatement(sql`select from oversight_notices`);
+  const rows = await kiik.run`select from oversight_notices`;
   expect(rows).toEqual([]);
 });

@@ -23,8 +23,8 @@ async function makeEmployee(flags: Flag[]): Promise<TestMember & { client: TestC
 }
 
 async function findRoleOf(membershipId: number): Promise<number> {
-  const rows = await database.runStatement(sql<{ role_id: number }>`
-    select role_id from membership_roles where membership_id = ${membershipId}`);
+  const rows = await kiik.run<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${membershipId}`;
   return onlyRow(rows).role_id;
 }
 
@@ -169,8 +169,8 @@ describe('who runs a place', () => {
       role_ids: [guardian.id],
     });
     expect(invited.status).toBe(201);
-    const rows = await database.runStatement(sql<{ given_by: number }>`
-      select given_by from memberships where id = ${invited.body.id}`);
+    const rows = await kiik.run<{ given_by: number }>`
+      select given_by from memberships where id = ${invited.body.id}`;
     expect(rows).toEqual([{ given_by: manager.userId }]);
     await database.transaction(async (transaction) => {
       const { adoptInvitations } = await import('#server/access/invitations/adopt-invitations.ts');

@@ -152,9 +152,7 @@ describe('the roles of a kindergarten', () => {
   test('of another kindergarten replace none of here', async () => {
     const role = await find('Õpetaja');
     const foreign = await kiik.makeKindergarten();
-    const rows = await database.runStatement(
-      sql<{ id: number }>`select id from roles where kindergarten_id = ${foreign}`,
-    );
+    const rows = await kiik.run<{ id: number }>`select id from roles where kindergarten_id = ${foreign}`;
     expect(rows).not.toEqual([]);
     for (const { id } of rows) {
       const handedOn = await manager.delete(`${path(role.id)}?replacement_id=${id}`);
@@ -201,9 +199,7 @@ describe('the flags of a role', () => {
   });
 
   test('of a module that is off stay with the role and say so', async () => {
-    await database.runStatement(
-      sql`update kindergartens set disabled_modules = '{diary}' where id = ${kindergartenId}`,
-    );
+    await kiik.run`update kindergartens set disabled_modules = '{diary}' where id = ${kindergartenId}`;
     expect((await list()).disabled_modules).toEqual(['diary']);
     const role = await find('Õpetaja');
     const { body } = await manager.put<Role>(path(role.id), edit(role, { name: 'Rühmaõpetaja' }));
@@ -260,7 +256,7 @@ describe('who holds a role', () => {
     const teacher = await find('Õpetaja');
     const stays = await kiik.makeMember({ type: 'employee', kindergartenId });
     const leaves = await kiik.makeMember({ type: 'employee', kindergartenId });
-    await database.runStatement(sql`update memberships set archived_at = created_at where id = ${leaves.id}`);
+    await kiik.run`update memberships set archived_at = created_at where id = ${leaves.id}`;
     const { body } = await manager.get<{ data: unknown[]; total: number }>(`${path(teacher.id)}/holders`);
     expect(body).toMatchObject({
       total: 1,
@@ -272,9 +268,9 @@ describe('who holds a role', () => {
   test('is not told what an account is called before its owner has accepted', async () => {
     const teacher = await find('Õpetaja');
     const invited = await kiik.makeMember({ type: 'employee', kindergartenId });
-    await database.runStatement(sql`
+    await kiik.run`
         update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Kirjutatud', invited_lname = 'Nimi'
-        where id = ${invited.id}`);
+        where id = ${invited.id}`;
     const { body } = await manager.get<{ data: unknown[] }>(`${path(teacher.id)}/holders`);
     expect(body.data).toEqual([{ id: invited.id, fname: 'Kirjutatud', lname: 'Nimi', invited: true }]);
   });
@@ -368,7 +364,7 @@ describe('an administrator', () => {
     const former = await kiik.join({ type: 'administrator', flags: ['canAccessKindergartensRoles'] });
     await kiik.makeMember({ type: 'guardian', user: { id: former.userId, email: former.email } });
     expect((await former.get(path())).status).toBe(200);
-    await database.runStatement(sql`update memberships set archived_at = created_at where id = ${former.id}`);
+    await kiik.run`update memberships set archived_at = created_at where id = ${former.id}`;
     expect((await former.get(path())).status).toBe(403);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
@@ -17,14 +16,14 @@ const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 
 async function listRoles({ kindergartenId }: TenantIds) {
-  return database.runStatement(sql<{ name: string; type: string; is_default: boolean }>`
-    select name, type, is_default from roles where kindergarten_id = ${kindergartenId ?? null} order by id`);
+  return kiik.run<{ name: string; type: string; is_default: boolean }>`
+    select name, type, is_default from roles where kindergarten_id = ${kindergartenId ?? null} order by id`;
 }
 
 async function listRolesHeld(membershipId: number) {
-  const rows = await database.runStatement(sql<{ name: string }>`
+  const rows = await kiik.run<{ name: string }>`
     select name from membership_roles join roles on roles.id = role_id where membership_id = ${membershipId}
-    order by name`);
+    order by name`;
   return rows.map((row) => row.name);
 }
 
@@ -50,7 +49,7 @@ describe('the roles of a new tenant', () => {
 
   test('are created once, also by processes that start together', async () => {
     const texts = await loadTexts('locales');
-    await database.runStatement(sql`delete from roles where type = 'administrator'`);
+    await kiik.run`delete from roles where type = 'administrator'`;
     const create = (transaction: Transaction) =>
       createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
     let second: Promise<void> | undefined;
@@ -61,14 +60,14 @@ describe('the roles of a new tenant', () => {
     });
     await second;
     await database.transaction(create);
-    const rows = await database.runStatement(sql`select from roles where type = 'administrator'`);
+    const rows = await kiik.run`select from roles where type = 'administrator'`;
     expect(rows).toHaveLength(1);
   });
 });
 
 async function countWaiting(): Promise<number> {
-  const rows = await database.runStatement(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const rows = await kiik.run`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length;
 }
 
@@ -85,12 +84,12 @@ describe('a role', () => {
     ['administrator', 'children_access_all', false],
   ])('of type %s with %s: %s', async ([type, flag, isAllowed]) => {
     const member = await kiik.makeMember({ type });
-    const rows = await database.runStatement(sql<{
+    const rows = await kiik.run<{
       kindergarten_id: number;
       organization_id: number;
       supplier_id: number;
     }>`
-      select kindergarten_id, organization_id, supplier_id from memberships where id = ${member.id}`);
+      select kindergarten_id, organization_id, supplier_id from memberships where id = ${member.id}`;
     const [ids] = rows;
     const tenant: TenantIds = {
       ...(ids?.kindergarten_id && { kindergartenId: ids.kindergarten_id }),
@@ -131,7 +130,7 @@ describe('a membership', () => {
       );
       await expect(adding).rejects.toMatchObject({ status: 422, errors: { role_ids: [expect.anything()] } });
     }
-    const rows = await database.runStatement(sql`select from memberships where user_id = ${user.id}`);
+    const rows = await kiik.run`select from memberships where user_id = ${user.id}`;
     expect(rows).toHaveLength(0);
   });
 

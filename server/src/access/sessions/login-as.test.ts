@@ -30,13 +30,13 @@ function eraseUser(id: number): Promise<void> {
 
 describe('acting as somebody else', () => {
   const actingAs = async () => {
-    return database.runStatement(sql<{
+    return kiik.run<{
       action: string;
       user_id: number;
       as_user_id: number | null;
       subjects: object;
     }>`
-      select action, user_id, as_user_id, subjects from audit_entries order by id desc`);
+      select action, user_id, as_user_id, subjects from audit_entries order by id desc`;
   };
 
   async function makePeople() {
@@ -179,8 +179,8 @@ describe('acting as somebody else', () => {
   test('is told as lost at once to the page that shows it', async () => {
     const { administrator, guardian, client } = await makePeople();
     await client.post('/api/admin/login-as', { user_id: guardian.userId });
-    const rows = await database.runStatement(sql<{ role_id: number }>`
-      select role_id from membership_roles where membership_id = ${administrator.id}`);
+    const rows = await kiik.run<{ role_id: number }>`
+      select role_id from membership_roles where membership_id = ${administrator.id}`;
     const heard: { users: number[] }[] = [];
     const listener = new pg.Client(database.connection);
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));

@@ -52,8 +52,8 @@ describe('signing in', () => {
     const person = await kiik.createUser();
     await kiik.visitor().post('/api/auth/login', { email: person.email, password: 'Wrong-2026' });
     const list = async () => {
-      return database.runStatement(sql`
-        select action, outcome from audit_entries where user_id = ${person.id}`);
+      return kiik.run`
+        select action, outcome from audit_entries where user_id = ${person.id}`;
     };
     await expect.poll(list).toEqual([{ action: 'sessions.login', outcome: 'refused' }]);
   });
@@ -64,9 +64,9 @@ describe('signing in', () => {
     await client.post('/api/auth/login', { email: 'teacher@kiik.test', password: 'Kiik-demo-2026' });
     const second = String(client.cookies.get('kiik_session'));
     expect(second).not.toBe(first);
-    const rows = await database.runStatement(sql<{ token_hash: Buffer; end_reason: string | null }>`
+    const rows = await kiik.run<{ token_hash: Buffer; end_reason: string | null }>`
       select token_hash, end_reason from sessions where token_hash in (${hashSecret(first)}, ${hashSecret(second)})
-      order by id`);
+      order by id`;
     expect(rows.map((row) => row.end_reason)).toEqual(['sign_out', null]);
     expect(rows.some((row) => row.token_hash.toString().includes(second))).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('devices', () => {
     await confirmAgain(client);
     await client.put('/api/common/user/password', { password: 'Kevad-2026' });
     await waitForMail(database, person.email, /password was changed/);
-    const rows = await database.runStatement(sql`select from outbox_mails where recipient = ${quiet.email}`);
+    const rows = await kiik.run`select from outbox_mails where recipient = ${quiet.email}`;
     expect(rows).toEqual([]);
   });
 

@@ -53,10 +53,10 @@ describe('a place that was made by mistake', () => {
       expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(200);
       expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(404);
     }
-    const rows = await database.runStatement(sql`
+    const rows = await kiik.run`
       select email from users where email = ${email}
       union all select name from roles
-      where kindergarten_id = ${kindergarten.body.id} or organization_id = ${organization.body.id}`);
+      where kindergarten_id = ${kindergarten.body.id} or organization_id = ${organization.body.id}`;
     expect(rows).toEqual([]);
     const { rows: audited } = await sql<{ action: string }>`
       select action from audit_entries
@@ -72,9 +72,7 @@ describe('a place that was made by mistake', () => {
     await kiik.makeMember({ type: 'employee', kindergartenId: withMember });
     const withFormer = await kiik.makeKindergarten({ name: 'Uus' });
     const former = await kiik.makeMember({ type: 'employee', kindergartenId: withFormer });
-    await database.runStatement(
-      sql`update memberships set archived_at = '2026-10-01' where id = ${former.id}`,
-    );
+    await kiik.run`update memberships set archived_at = '2026-10-01' where id = ${former.id}`;
     for (const id of [withMember, withFormer]) {
       const { body } = await administrator.get<AdministeredKindergarten>(`/api/admin/kindergartens/${id}`);
       expect(body.allowed).toEqual({ delete: false });
@@ -83,12 +81,12 @@ describe('a place that was made by mistake', () => {
       ).toMatchObject(notEmpty);
     }
     const withChild = await kiik.makeKindergarten({ name: 'Uus' });
-    await database.runStatement(sql`
+    await kiik.run`
       insert into children (kindergarten_id, fname, lname, birth_date, created_at)
-      values (${withChild}, 'Mia', 'Maasikas', '2022-05-01', '2026-10-01')`);
+      values (${withChild}, 'Mia', 'Maasikas', '2022-05-01', '2026-10-01')`;
     const withClass = await kiik.makeKindergarten({ name: 'Uus' });
-    await database.runStatement(sql`
-      insert into courses (kindergarten_id, name, created_at) values (${withClass}, 'Reds', '2026-10-01')`);
+    await kiik.run`
+      insert into courses (kindergarten_id, name, created_at) values (${withClass}, 'Reds', '2026-10-01')`;
     // Of the demo's, invited people have children and positions already.
     const name = { confirm: 'Lasteaed Sipsik' };
     expect(await administrator.post('/api/admin/kindergartens/1/delete', name)).toMatchObject(notEmpty);
@@ -131,12 +129,12 @@ describe('a new kindergarten', () => {
       201,
       { name: 'Lasteaed Tuvike', organization: { id: organization_id, name: 'Kuuselinn' }, version: 1 },
     ]);
-    const rows = await database.runStatement(sql<{ type: string; invited: boolean; role: string }>`
+    const rows = await kiik.run<{ type: string; invited: boolean; role: string }>`
       select member.type, invited_at is not null as invited, role.name as role
       from memberships member
       join membership_roles held on held.membership_id = member.id
       join roles role on role.id = held.role_id
-      where member.kindergarten_id = ${body.id}`);
+      where member.kindergarten_id = ${body.id}`;
     expect(rows).toEqual([{ type: 'employee', invited: true, role: 'Direktor' }]);
     expect(await waitForMail(database, newKindergarten.email, /./)).toContain('Lasteaed Tuvike');
   });

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createChild } from '#contract/kindergarten/children.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
 const courseId = await kiik.makeCourse({ kindergartenId: home });
@@ -40,7 +38,7 @@ describe('no class begins before the birth', () => {
 
   test('of one that is put into it, moved, or whose placement is changed', async () => {
     const childId = await kiik.makeChild({ kindergartenId: home });
-    await database.runStatement(sql`update children set birth_date = ${born} where id = ${childId}`);
+    await kiik.run`update children set birth_date = ${born} where id = ${childId}`;
     const dates = { start_date: '2023-06-14', end_date: null };
     const refused = { status: 422, body: { errors: { start_date: [early] } } };
     const children = `${base}/courses/${courseId}/children`;

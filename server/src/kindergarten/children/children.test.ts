@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Child } from '#contract/kindergarten/child.ts';
@@ -139,7 +138,7 @@ const people: {
     who: 'a former guardian, whose tie to the child was cut',
     async make() {
       const guardian = await motherOf('Anna');
-      await database.runStatement(sql`delete from child_guardians where guardian_id = ${guardian.id}`);
+      await kiik.run`delete from child_guardians where guardian_id = ${guardian.id}`;
       return guardian;
     },
     sees: nobody,
@@ -249,9 +248,9 @@ describe('a child', () => {
     await client.get(`/api/kindergartens/${home}/children/${childId('Anna')}`);
     await client.get(`/api/kindergartens/${home}/children/${childId('Bert')}`);
     const list = async () => {
-      return database.runStatement(sql<{ action: string; outcome: string; subjects: unknown }>`
+      return kiik.run<{ action: string; outcome: string; subjects: unknown }>`
         select action, outcome, subjects from audit_entries where user_id = ${mother.userId} and action like 'children.%'
-        order by id`);
+        order by id`;
     };
     await expect.poll(list).toEqual([
       {

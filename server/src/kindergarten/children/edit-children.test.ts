@@ -222,9 +222,7 @@ describe('archiving', () => {
   test('leaves guardians away whom somebody else archived', async () => {
     const childId = await kiik.makeChild({ kindergartenId: home });
     const mother = await makeGuardian(childId);
-    await database.runStatement(
-      sql`update memberships set archived_at = '2026-09-01T08:00:00Z' where id = ${mother.id}`,
-    );
+    await kiik.run`update memberships set archived_at = '2026-09-01T08:00:00Z' where id = ${mother.id}`;
     await archive(manager, [childId]);
     await restore([childId]);
     const client = await kiik.signIn(mother.email);
@@ -281,8 +279,8 @@ describe('archiving', () => {
       await expect.poll(countWaiting).toBe(2);
     });
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
-    const rows = await database.runStatement(sql<{ active: boolean }>`
-      select active from memberships where id = ${guardian.id}`);
+    const rows = await kiik.run<{ active: boolean }>`
+      select active from memberships where id = ${guardian.id}`;
     expect(rows).toEqual([{ active: false }]);
   });
 
@@ -408,7 +406,7 @@ describe('a link to a child', () => {
 });
 
 async function countWaiting(): Promise<number> {
-  const rows = await database.runStatement(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const rows = await kiik.run`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length;
 }

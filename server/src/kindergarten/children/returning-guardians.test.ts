@@ -18,8 +18,8 @@ const join = (type: 'employee' | 'guardian', flags?: Flag[]) =>
 const manager = await kiik.signIn((await join('employee', [...families, ...running])).email);
 const clerkAccount = await join('employee', families);
 const clerk = await kiik.signIn(clerkAccount.email);
-const rows = await database.runStatement(sql<{ name: string }>`
-  select name from roles where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`);
+const rows = await kiik.run<{ name: string }>`
+  select name from roles where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`;
 /** The role that new guardians get. */
 const standard = onlyRow(rows).name;
 
@@ -44,17 +44,17 @@ const remind = (client: TestClient, id: number) =>
 
 /** The roles that the member holds, null while archived. */
 async function readRoles(id: number): Promise<string[] | null> {
-  const rows = await database.runStatement(sql<{ archived: boolean; names: string[] }>`
+  const rows = await kiik.run<{ archived: boolean; names: string[] }>`
     select archived_at is not null as archived, array(
       select name from roles join membership_roles on role_id = roles.id where membership_id = memberships.id
     ) as names
-    from memberships where id = ${id}`);
+    from memberships where id = ${id}`;
   return rows[0]?.archived === false ? rows[0].names : null;
 }
 
 async function changeStandard(flags: string): Promise<void> {
-  await database.runStatement(sql`update roles set flags = ${flags}::text[]
-        where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`);
+  await kiik.run`update roles set flags = ${flags}::text[]
+        where kindergarten_id = ${kindergartenId} and type = 'guardian' and is_default`;
 }
 
 describe('guardians who come back with a child', () => {

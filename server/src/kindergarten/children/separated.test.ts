@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Child, type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
@@ -7,23 +6,22 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const childId = await kiik.makeChild({ kindergartenId: home });
 const at = `/api/kindergartens/${home}/children/${childId}`;
 const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
 const father = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
 await kiik.makeMother(childId, mother.id);
-await database.runStatement(sql`
+await kiik.run`
     insert into child_guardians (child_id, guardian_id, relation, main_parent)
-    values (${childId}, ${father.id}, 2, true)`);
+    values (${childId}, ${father.id}, 2, true)`;
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
 await manager.put(at, { address: 'Kase 5', health_notes: 'Nuts', version: 1 });
 
 async function hide(guardian: TestMember, ...areas: ChildArea[]): Promise<void> {
-  await database.runStatement(
-    sql`update child_guardians set hidden_areas = ${areas}::text[] where guardian_id = ${guardian.id}`,
-  );
+  await kiik.run`
+    update child_guardians set hidden_areas = ${areas}::text[]
+    where guardian_id = ${guardian.id}`;
 }
 
 async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   type ChildConsents,
@@ -12,7 +11,6 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { selectConsent } from './select-consent.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
 const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
@@ -49,8 +47,8 @@ const readDecisions = async (client: TestClient, childId: number, kind: ConsentK
   return body.data.find((consent) => consent.kind === kind)?.decisions.map(({ given }) => given);
 };
 async function holds(childId: number, kind: ConsentKind): Promise<boolean | undefined> {
-  const rows = await database.runStatement(sql<{ given: boolean }>`
-    select ${selectConsent(kind)} as given from children child where id = ${childId}`);
+  const rows = await kiik.run<{ given: boolean }>`
+    select ${selectConsent(kind)} as given from children child where id = ${childId}`;
   return rows[0]?.given;
 }
 
@@ -82,9 +80,7 @@ describe('a consent', () => {
       { given: false, decided_at: '2026-10-14T10:00:00.000Z', fname: 'Mari', relation: 1 },
       { given: true, decided_at: '2026-10-14T08:00:00.000Z', fname: 'Mari', relation: 1 },
     ]);
-    const rewrite = database.runStatement(
-      sql`update consent_decisions set given = true where child_id = ${childId}`,
-    );
+    const rewrite = kiik.run`update consent_decisions set given = true where child_id = ${childId}`;
     await expect(rewrite).rejects.toThrow('append-only');
   });
 
@@ -113,9 +109,7 @@ describe('who decides and who sees', () => {
   test('a guardian from whom the others are hidden does not learn who of them decided', async () => {
     const { childId, father, her, him } = await makeFamily();
     await decide(her, childId, true);
-    await database.runStatement(
-      sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`,
-    );
+    await kiik.run`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`;
     const read = async (client: TestClient) =>
       (await client.get<ChildConsents>(pathOf(childId))).body.data.find(({ kind }) => kind === 'outings')
         ?.decisions;
@@ -168,9 +162,7 @@ describe('who decides and who sees', () => {
   test('a guardian from whom they are hidden neither sees nor decides', async () => {
     const { childId, her, him, father } = await makeFamily();
     await decide(her, childId, true);
-    await database.runStatement(
-      sql`update child_guardians set hidden_areas = '{consents}' where guardian_id = ${father.id}`,
-    );
+    await kiik.run`update child_guardians set hidden_areas = '{consents}' where guardian_id = ${father.id}`;
     expect((await him.get(pathOf(childId))).status).toBe(404);
     expect((await decide(him, childId, false)).status).toBe(404);
     expect(await readDecisions(her, childId)).toEqual([true]);

@@ -13,7 +13,6 @@ const parentFlags: readonly Flag[] = [
 const phone = { code: '+372', number: '5123456' };
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const organizationId = await kiik.makeOrganization({ name: 'Testvald' });
 const home = await kiik.makeKindergarten({ organizationId });
 const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
@@ -109,9 +108,9 @@ describe('the contacts of parents', () => {
     const hers = await makeGreen(mother);
     expect(ids(await readParents(father))).toEqual([mother.id]);
     const hide = (column: string, guardian: TestMember, value: string | boolean) =>
-      database.runStatement(sql`
+      kiik.run`
           update child_guardians set ${sql.ref(column)} = ${value}
-          where child_id = ${shared} and guardian_id = ${guardian.id}`);
+          where child_id = ${shared} and guardian_id = ${guardian.id}`;
     const client = await kiik.signIn(father.email);
     const readPhones = async (child: number) => {
       const { body } = await client.get<{ data: { guardian_id: number; phone: unknown }[] }>(
@@ -167,7 +166,7 @@ test('the kindergarten and the organisation are reached by whoever belongs to th
     data: [{ name: 'Testvald', kindergartens: [{ id: home }] }],
   });
   const chosen = await kiik.makeMember({ type: 'official', organizationId });
-  await database.runStatement(sql`update memberships set all_kindergartens = false where id = ${chosen.id}`);
+  await kiik.run`update memberships set all_kindergartens = false where id = ${chosen.id}`;
   const limited = await kiik.signIn(chosen.email);
   expect((await limited.get(path)).body).toMatchObject({ data: [{ name: 'Testvald', kindergartens: [] }] });
   expect((await limited.get(`/api/common/children/${redChild}`)).status).toBe(404);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Course } from '#contract/kindergarten/courses.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
@@ -107,9 +106,7 @@ test('today is the day where the kindergarten is', async () => {
   const { kindergartenId, client, path } = desk;
   await client.post(path, { ...bees, start_date: '2026-10-14' });
   expect(await listNames(desk, 'running=today')).toEqual(['Bees']);
-  await database.runStatement(
-    sql`update kindergartens set timezone = 'Pacific/Midway' where id = ${kindergartenId}`,
-  );
+  await kiik.run`update kindergartens set timezone = 'Pacific/Midway' where id = ${kindergartenId}`;
   expect(await listNames(desk, 'running=today')).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}`;
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
@@ -45,9 +43,7 @@ describe('a class', () => {
   test('that shared its name before may be saved with it', async () => {
     const { body } = await create('Kägud');
     await create('Ööbikud');
-    await database.runStatement(
-      sql`update courses set name = 'Ööbikud', name_shared = true where id = ${body.id}`,
-    );
+    await kiik.run`update courses set name = 'Ööbikud', name_shared = true where id = ${body.id}`;
     const path = `${base}/courses/${body.id}`;
     expect((await manager.put(path, { ...details, name: 'Ööbikud', places: 9, version: 1 })).status).toBe(
       200,

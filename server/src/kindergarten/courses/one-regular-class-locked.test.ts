@@ -47,13 +47,13 @@ const race = (...works: ((transaction: Transaction) => Promise<unknown>)[]) =>
   );
 
 async function countOverlaps(): Promise<number> {
-  const rows = await database.runStatement(sql<{ total: number }>`
+  const rows = await kiik.run<{ total: number }>`
     select count(*) as total from course_children one join course_children other
       on other.child_id = one.child_id and other.id > one.id
         and daterange(one.start_date, one.end_date, '[]') && daterange(other.start_date, other.end_date, '[]')
     join courses first on first.id = one.course_id and first.type = 'regular'
     join courses second on second.id = other.course_id and second.type = 'regular'
-    where one.child_id = ${child}`);
+    where one.child_id = ${child}`;
   return onlyRow(rows).total;
 }
 

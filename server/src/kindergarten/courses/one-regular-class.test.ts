@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -7,7 +6,6 @@ let child: number;
 let reds: number;
 let blues: number;
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const base = `/api/kindergartens/${home}/courses`;
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
@@ -31,12 +29,12 @@ const refused = (field: string, key: string) => ({
 });
 
 async function listPlacements(): Promise<unknown[]> {
-  const rows = await database.runStatement(sql<{
+  const rows = await kiik.run<{
     course_id: number;
     start_date: string;
     end_date: string | null;
   }>`
-    select course_id, start_date, end_date from course_children where child_id = ${child} order by start_date`);
+    select course_id, start_date, end_date from course_children where child_id = ${child} order by start_date`;
   return rows.map(({ course_id, start_date, end_date }) => [
     course_id === reds ? 'reds' : 'blues',
     start_date,
@@ -45,7 +43,7 @@ async function listPlacements(): Promise<unknown[]> {
 }
 
 async function setType(courseId: number, type: string): Promise<void> {
-  await database.runStatement(sql`update courses set type = ${type} where id = ${courseId}`);
+  await kiik.run`update courses set type = ${type} where id = ${courseId}`;
 }
 
 describe('a child in a regular class', () => {

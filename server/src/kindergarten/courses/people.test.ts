@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
@@ -10,7 +9,6 @@ import type { Page } from '#server/testing/test-client.ts';
 let bees: number;
 let path: string;
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const kindergartenId = await kiik.makeKindergarten();
 const { email } = await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
 const manager = await kiik.signIn(email);
@@ -27,9 +25,7 @@ async function listPlacements(query = '') {
 }
 
 async function limitBees(start: string | null, end: string | null): Promise<void> {
-  await database.runStatement(
-    sql`update courses set start_date = ${start}, end_date = ${end} where id = ${bees}`,
-  );
+  await kiik.run`update courses set start_date = ${start}, end_date = ${end} where id = ${bees}`;
 }
 
 describe('children of a class', () => {
@@ -99,7 +95,7 @@ describe('children of a class', () => {
 
   test('are children of this kindergarten who are not archived', async () => {
     const gone = await newChild();
-    await database.runStatement(sql`update children set archived_at = created_at where id = ${gone}`);
+    await kiik.run`update children set archived_at = created_at where id = ${gone}`;
     for (const child of [await kiik.makeChild(), gone, 999_999]) {
       const child_ids = [await newChild(), child];
       const reply = await manager.post(`${path}/children`, {
@@ -165,9 +161,9 @@ describe('moving children to another class', () => {
 describe('teachers of a class', () => {
   test('are employees of this kindergarten, also while their invitation waits', async () => {
     const waiting = await kiik.makeMember({ type: 'employee', kindergartenId });
-    await database.runStatement(sql`
+    await kiik.run`
       update memberships set invited_at = created_at, invited_email = 'invited@example.test', invited_fname = 'Uus', invited_lname = 'Õpetaja'
-      where id = ${waiting.id}`);
+      where id = ${waiting.id}`;
     const dates = { start_date: '2026-10-01', end_date: null };
     const added = await manager.post(`${path}/teachers`, { employee_ids: [waiting.id], ...dates });
     expect(added.status).toBe(201);
@@ -200,7 +196,7 @@ describe('which children one may put into a class', () => {
     const [anna, bert, gone] = [await child('Kask'), await child('Tamm'), await child('Kaskel')];
     await newChild('Kask');
     await kiik.makeAttendance(await kiik.makeCourse({ kindergartenId: home, name: 'Mõmmid' }), anna);
-    await database.runStatement(sql`update children set archived_at = '2026-10-01' where id = ${gone}`);
+    await kiik.run`update children set archived_at = '2026-10-01' where id = ${gone}`;
     const employee = (...flags: Flag[]) => kiik.makeMember({ type: 'employee', kindergartenId: home, flags });
     const keeper = await kiik.signIn(
       (await employee('courses_can_edit', 'children_access_index', 'children_access_all')).email,
@@ -234,7 +230,7 @@ describe('whom one may choose as a teacher', () => {
     const keeper = await employee({ type: 'employee', flags: ['courses_access_index', 'courses_can_edit'] });
     const teacher = await employee({ type: 'employee', flags: ['employees_access_index'] });
     const gone = await employee({ type: 'employee' });
-    await database.runStatement(sql`update memberships set archived_at = '2026-10-01' where id = ${gone.id}`);
+    await kiik.run`update memberships set archived_at = '2026-10-01' where id = ${gone.id}`;
     const { email } = await kiik.makeMember({
       type: 'administrator',
       flags: ['canAccessKindergartensClasses'],
@@ -300,9 +296,7 @@ test('guardians of a class are not told to an employee from whom, as a parent, t
   const read = async () =>
     (await client.get<Page<{ id: number }>>(`${path}/guardians`)).body.data.map(({ id }) => id);
   expect(await read()).toEqual(expect.arrayContaining([mother.id, father.id]));
-  await database.runStatement(
-    sql`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`,
-  );
+  await kiik.run`update child_guardians set hidden_areas = '{guardians}' where guardian_id = ${father.id}`;
   expect(await read()).toEqual([]);
   await kiik.makeTeaching(bees, employee.id);
   expect(await read()).toEqual(expect.arrayContaining([mother.id, father.id]));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
@@ -60,18 +59,18 @@ async function change(moves: object[], more: object = {}) {
 }
 
 async function endPlacement(childId: number, day: string): Promise<void> {
-  await database.runStatement(sql`update course_children set end_date = ${day} where child_id = ${childId}`);
+  await kiik.run`update course_children set end_date = ${day} where child_id = ${childId}`;
 }
 
 /** Every placement as `class from–to`, by child. */
 async function listPlacements(): Promise<Record<string, string[]>> {
-  const rows = await database.runStatement(sql<{ child: string; placement: string }>`
+  const rows = await kiik.run<{ child: string; placement: string }>`
     select child.lname as child, concat(course.name, ' ', start.start_date, '–', start.end_date) as placement
     from course_children start
     join courses course on course.id = start.course_id
     join children child on child.id = start.child_id
     where course.kindergarten_id = ${kindergartenId}
-    order by child.lname, start.start_date, course.name`);
+    order by child.lname, start.start_date, course.name`;
   const placements: Record<string, string[]> = {};
   for (const { child, placement } of rows) placements[child] = [...(placements[child] ?? []), placement];
   return placements;
@@ -81,11 +80,9 @@ test('the review names every child of the day before and where it is on the day'
   const newcomer = await kiik.makeChild({ kindergartenId, lname: 'New' });
   await kiik.makeAttendance(chicks, newcomer, { start: september });
   const summer = await kiik.makeCourse({ kindergartenId, name: 'Summer' });
-  await database.runStatement(sql`update courses set type = 'summer' where id = ${summer}`);
+  await kiik.run`update courses set type = 'summer' where id = ${summer}`;
   await kiik.makeAttendance(summer, await kiik.makeChild({ kindergartenId, lname: 'S' }));
-  await database.runStatement(
-    sql`update course_children set end_date = '2027-08-31' where child_id = ${eva}`,
-  );
+  await kiik.run`update course_children set end_date = '2027-08-31' where child_id = ${eva}`;
   expect(await review()).toMatchObject({
     start_date: september,
     courses: [
@@ -130,9 +127,7 @@ describe('a year change', () => {
   });
 
   test('takes an end back for who stays after all, and a planned move for who goes elsewhere', async () => {
-    await database.runStatement(
-      sql`update course_children set end_date = '2027-08-31' where child_id in (${ann}, ${eva})`,
-    );
+    await kiik.run`update course_children set end_date = '2027-08-31' where child_id in (${ann}, ${eva})`;
     await kiik.makeAttendance(owls, ann, { start: september });
     expect((await change([move(ann, chicks), move(ben, owls), move(eva, owls)])).body).toMatchObject({
       moved: 3,
@@ -170,7 +165,7 @@ describe('a year change', () => {
 
   test('names what cannot be, and writes nothing of the rest', async () => {
     const closed = await kiik.makeCourse({ kindergartenId, name: 'Closed' });
-    await database.runStatement(sql`update courses set end_date = '2027-08-31' where id = ${closed}`);
+    await kiik.run`update courses set end_date = '2027-08-31' where id = ${closed}`;
     await endPlacement(ben, '2027-12-31');
     await kiik.makeAttendance(owls, ben, { start: '2028-01-01' });
     const foreign = await kiik.makeCourse();
@@ -248,11 +243,11 @@ describe('a year change', () => {
     const leave = () => [move(ann, owls), move(ben, owls), move(eva, null)];
 
     async function listArchived(): Promise<string[]> {
-      const rows = await database.runStatement(sql<{ name: string }>`
+      const rows = await kiik.run<{ name: string }>`
         select name from courses where kindergarten_id = ${kindergartenId} and archived_at is not null
         union all
         select lname from children where kindergarten_id = ${kindergartenId} and archived_at is not null
-        order by name`);
+        order by name`;
       return rows.map(({ name }) => name);
     }
 

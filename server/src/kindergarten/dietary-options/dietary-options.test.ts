@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
@@ -7,7 +6,6 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 
 /** A kindergarten with its manager. */
 async function start(): Promise<{ kindergartenId: number; manager: TestClient; path: string }> {
@@ -24,9 +22,9 @@ async function add(manager: TestClient, path: string, name: string): Promise<Die
 }
 
 async function give(optionId: number, childId: number): Promise<void> {
-  await database.runStatement(
-    sql`insert into child_dietary_options (child_id, dietary_option_id) values (${childId}, ${optionId})`,
-  );
+  await kiik.run`
+    insert into child_dietary_options (child_id, dietary_option_id)
+    values (${childId}, ${optionId})`;
 }
 
 const list = async (manager: TestClient, path: string) =>
@@ -42,7 +40,7 @@ test('diets stand by name, each with the children who have it; archived ones do 
   const [mia, former] = [await kiik.makeChild({ kindergartenId }), await kiik.makeChild({ kindergartenId })];
   await give(vegan.id, mia);
   await give(vegan.id, former);
-  await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${former}`);
+  await kiik.run`update children set archived_at = ${testNow} where id = ${former}`;
   expect(await list(manager, path)).toEqual([
     { name: 'Õunata', children_count: 0 },
     { name: 'Vegan', children_count: 1 },
@@ -66,8 +64,8 @@ test('deleting takes it from its children and names them in the audit log', asyn
   await give(id, mia);
   expect(await manager.delete(`${path}/${id}`)).toMatchObject({ status: 200, body: { deleted: true } });
   expect(await list(manager, path)).toEqual([]);
-  const rows = await database.runStatement(sql<{ subjects: unknown }>`
-    select subjects from audit_entries where action = 'dietary-options.deleteDietaryOption' order by id desc limit 1`);
+  const rows = await kiik.run<{ subjects: unknown }>`
+    select subjects from audit_entries where action = 'dietary-options.deleteDietaryOption' order by id desc limit 1`;
   expect(rows).toEqual([
     { subjects: { kindergarten_id: kindergartenId, dietary_option_id: id, child_id: [mia] } },
   ]);

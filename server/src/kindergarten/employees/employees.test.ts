@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
@@ -85,7 +84,7 @@ describe('inviting', () => {
     await kiik.makeTeaching(course, body.id);
     expect((await manager.delete(`${path}/${body.id}`)).status).toBe(200);
     expect((await manager.get(`${path}/${body.id}`)).status).toBe(404);
-    const rows = await database.runStatement(sql`select from users where email = ${person.email}`);
+    const rows = await kiik.run`select from users where email = ${person.email}`;
     expect(rows).toEqual([]);
   });
 });
@@ -127,9 +126,7 @@ describe('the page of an employee', () => {
     ];
     await kiik.makeTeaching(now, teacher.id);
     await kiik.makeTeaching(before, teacher.id);
-    await database.runStatement(
-      sql`update course_teachers set end_date = '2026-02-01' where course_id = ${before}`,
-    );
+    await kiik.run`update course_teachers set end_date = '2026-02-01' where course_id = ${before}`;
     const { course_dates: dates } = await get(teacher.id);
     expect(dates.map(({ name, present }) => [name, present]).sort()).toEqual([
       ['Before', false],
@@ -189,8 +186,8 @@ describe('the last manager', () => {
       theirs.delete(`${path}/${boss.id}`),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const rows = await database.runStatement(sql<{ active: boolean }>`
-      select active from memberships where id = any(${[boss.id, other.id]}::bigint[]) and active`);
+    const rows = await kiik.run<{ active: boolean }>`
+      select active from memberships where id = any(${[boss.id, other.id]}::bigint[]) and active`;
     expect(rows).toHaveLength(1);
   });
 

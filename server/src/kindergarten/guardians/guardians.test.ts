@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
@@ -7,7 +6,6 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const reds = await kiik.makeCourse({ kindergartenId: home });
 const manager = await kiik.signIn((await employee(managerFlags)).email);
@@ -57,8 +55,8 @@ function change(childId: number, guardian: ChildGuardian, changes: object) {
 }
 
 async function isActive(membershipId: number): Promise<boolean | undefined> {
-  const rows = await database.runStatement(sql<{ active: boolean }>`
-    select active from memberships where id = ${membershipId}`);
+  const rows = await kiik.run<{ active: boolean }>`
+    select active from memberships where id = ${membershipId}`;
   return rows[0]?.active;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importer, kiik, startImporter } from './import.fixture.ts';
 
@@ -60,9 +59,9 @@ test('a new child of the same day of birth and a name alike is marked, an archiv
     ['created', 'created'],
   ];
   expect(await describeRows()).toEqual(marked);
-  await kiik.app.database.runStatement(
-    sql`update children set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId}`,
-  );
+  await kiik.run`
+    update children set archived_at = '2026-10-14'
+    where kindergarten_id = ${importer.kindergartenId}`;
   expect(await describeRows()).toEqual(marked);
   expect((await importer.look()).data[0]?.changes[0]).toMatchObject({ kind: 'alike', to: 'Mia Kask' });
 });

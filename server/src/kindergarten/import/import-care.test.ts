@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, importer, kiik, startImporter } from './import.fixture.ts';
 
@@ -6,7 +5,7 @@ startImporter();
 
 describe('home languages and diets', () => {
   const listCare = async () => {
-    const rows = await kiik.app.database.runStatement(sql<{
+    const rows = await kiik.run<{
       fname: string;
       home_languages: string[];
       diets: string | null;
@@ -16,13 +15,13 @@ describe('home languages and diets', () => {
         from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
         where given.child_id = child.id
       ) as diets
-      from children child where kindergarten_id = ${importer.kindergartenId} order by fname`);
+      from children child where kindergarten_id = ${importer.kindergartenId} order by fname`;
     return rows.map(({ fname, home_languages: languages, diets }) => [fname, languages.join(), diets]);
   };
   const addDiets = (...names: string[]) =>
-    kiik.app.database.runStatement(sql`
+    kiik.run`
       insert into dietary_options (kindergarten_id, name, created_at)
-      select ${importer.kindergartenId}, name, '2026-01-01' from unnest(${names}::text[]) as option (name)`);
+      select ${importer.kindergartenId}, name, '2026-01-01' from unnest(${names}::text[]) as option (name)`;
 
   test('are brought under headings of all five languages, in whatever language they are named', async () => {
     const headings = [
@@ -81,9 +80,9 @@ describe('home languages and diets', () => {
   test('that are unknown are the problem of their row, and so are too many languages', async () => {
     await addDiets('Gluteenivaba');
     const there = await kiik.makeKindergarten();
-    await kiik.app.database.runStatement(
-      sql`insert into dietary_options (kindergarten_id, name, created_at) values (${there}, 'Vegan', '2026-01-01')`,
-    );
+    await kiik.run`
+      insert into dietary_options (kindergarten_id, name, created_at)
+      values (${there}, 'Vegan', '2026-01-01')`;
     await importer.upload(`Eesnimi;Perekonnanimi;Sünniaeg;Kodukeel;Toitumine
 Ann;Kask;2021-01-01;eesti, klingoni;Gluteenivaba
 Ben;Kask;2021-01-02;;"Gluteenivaba, Vegan"

@@ -8,9 +8,7 @@ import { importer, kiik, list, startImporter } from './import.fixture.ts';
 startImporter();
 
 async function count(table: string) {
-  const rows = await kiik.app.database.runStatement(
-    sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`,
-  );
+  const rows = await kiik.run<{ total: number }>`select count(*) as total from ${sql.table(table)}`;
   return rows[0]?.total;
 }
 
@@ -18,9 +16,9 @@ test('nothing is written where the kindergarten changed since the overview', asy
   await importer.upload(list);
   const { fingerprint } = await importer.look();
   await kiik.makeCourse({ kindergartenId: importer.kindergartenId, name: 'Uued' });
-  await kiik.app.database.runStatement(
-    sql`update courses set archived_at = '2026-10-14' where kindergarten_id = ${importer.kindergartenId} and name = 'Mõmmid'`,
-  );
+  await kiik.run`
+    update courses set archived_at = '2026-10-14'
+    where kindergarten_id = ${importer.kindergartenId} and name = 'Mõmmid'`;
   const refused = await importer.client.post(`${importer.place}/import-data`, {
     model: 'children',
     fingerprint,
@@ -32,15 +30,13 @@ test('nothing is written where the kindergarten changed since the overview', asy
 test('what fails on the way leaves nothing behind', async () => {
   await importer.upload(list);
   const users = await count('users');
-  await kiik.app.database.runStatement(sql`
-      create function refuse_guardians() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
-  await kiik.app.database.runStatement(
-    sql`create trigger refuse before insert on child_guardians execute function refuse_guardians()`,
-  );
+  await kiik.run`
+      create function refuse_guardians() returns trigger language plpgsql as $$ begin raise 'no'; end $$`;
+  await kiik.run`create trigger refuse before insert on child_guardians execute function refuse_guardians()`;
   try {
     expect((await importer.run()).status).toBe(500);
   } finally {
-    await kiik.app.database.runStatement(sql`drop trigger refuse on child_guardians`);
+    await kiik.run`drop trigger refuse on child_guardians`;
   }
   expect(await importer.listChildren()).toEqual([]);
   expect(await count('users')).toBe(users);
@@ -91,14 +87,14 @@ test('what somebody saves by hand at the same time is not overwritten', async ()
     await expect.poll(countWaiting).toBe(1);
   });
   expect((await importing)?.status).toBe(409);
-  const rows = await kiik.app.database.runStatement(sql`
+  const rows = await kiik.run`
     select address, health_notes from children
-    where kindergarten_id = ${importer.kindergartenId} and fname = 'Oskar'`);
+    where kindergarten_id = ${importer.kindergartenId} and fname = 'Oskar'`;
   expect(rows).toEqual([{ address: '', health_notes: 'Pähklid' }]);
 });
 
 async function countWaiting(): Promise<number> {
-  const rows = await kiik.app.database.runStatement(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const rows = await kiik.run`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { importer, importFlags, kiik, makeImporter, startImporter } from './import.fixture.ts';
@@ -44,8 +43,8 @@ test('an employee stands in a list of employees as they are', async () => {
 
 test('a row that would make somebody a guardian whom whoever imports may not make one says so before', async () => {
   const clerk = await makeImporter(kiik, families);
-  await kiik.app.database.runStatement(sql`update roles set flags = ${running}::text[]
-        where kindergarten_id = ${clerk.kindergartenId} and type = 'guardian' and is_default`);
+  await kiik.run`update roles set flags = ${running}::text[]
+        where kindergarten_id = ${clerk.kindergartenId} and type = 'guardian' and is_default`;
   await kiik.makeMember({
     type: 'guardian',
     kindergartenId: clerk.kindergartenId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { FlagOf } from '#contract/access/flags.ts';
 import type { getImportFile, getImportOverview, ImportFile } from '#contract/kindergarten/import.ts';
@@ -9,7 +8,6 @@ import type { TestClient } from '#server/testing/test-client.ts';
 type Flag = FlagOf<'kindergarten'>;
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 
 /** An employee who may import and has these rights besides, in a kindergarten with one class and one child. */
 async function signInWith(flags: readonly Flag[]) {
@@ -43,9 +41,9 @@ async function commit(client: TestClient, place: string, model: 'children' | 'em
 
 /** The list was uploaded by somebody who may bring all of it, and lost these rights since. */
 async function keepColumns(kindergartenId: number, model: string, columns: readonly string[]) {
-  await database.runStatement(
-    sql`update import_files set model = ${model}, columns = ${[...columns]} where kindergarten_id = ${kindergartenId}`,
-  );
+  await kiik.run`
+    update import_files set model = ${model}, columns = ${[...columns]}
+    where kindergarten_id = ${kindergartenId}`;
 }
 
 const children: Flag[] = ['children_can_edit', 'children_access_all'];
@@ -164,9 +162,9 @@ describe('whoever lost a right meanwhile imports nothing with it, and is told no
     const { body } = await client.get<RouteReply<typeof getImportOverview>>(`${place}/overview`);
     expect(body).toMatchObject({ data: [], problems: [{ key: 'import.not_yours' }] });
     expect(await commit(client, place, model)).toBe(403);
-    const rows = await database.runStatement(sql`
+    const rows = await kiik.run`
       select from children where kindergarten_id = ${kindergartenId}
-      union all select from memberships where kindergarten_id = ${kindergartenId} and invited_at is not null`);
+      union all select from memberships where kindergarten_id = ${kindergartenId} and invited_at is not null`;
     expect(rows).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { managementFlags } from '#contract/access/management.ts';
 import type { getImportFile } from '#contract/kindergarten/import.ts';
@@ -120,9 +119,9 @@ oskar;maasikas;2021-02-03;52102030124;M;;;;
 test('a child comes back from the archive instead of being written anew', async () => {
   await importer.upload(list);
   await importer.run();
-  await kiik.app.database.runStatement(
-    sql`update children set archived_at = '2026-10-01' where kindergarten_id = ${importer.kindergartenId}`,
-  );
+  await kiik.run`
+    update children set archived_at = '2026-10-01'
+    where kindergarten_id = ${importer.kindergartenId}`;
   await importer.upload('Nimi;Sünniaeg\nÕun, Ida;31.12.2021\n');
   expect((await importer.look()).data[0]?.changes).toMatchObject([{ kind: 'restored' }]);
   await importer.run();
@@ -134,9 +133,9 @@ test('a class is joined anew after an earlier placement in it, never twice at a 
   await importer.upload(`${heading}Mia Kask;2022-05-01;Mõmmid;2026-09-01\n`);
   await importer.run();
   const end = (day: string) =>
-    kiik.app.database.runStatement(sql`
+    kiik.run`
         update course_children set end_date = ${day}
-        where child_id in (select id from children where kindergarten_id = ${importer.kindergartenId})`);
+        where child_id in (select id from children where kindergarten_id = ${importer.kindergartenId})`;
   await end('2026-10-01');
   await importer.upload(`${heading}Mia Kask;2022-05-01;Mõmmid;2026-09-01\n`);
   expect((await importer.look()).data[0]?.changes).toMatchObject([{ kind: 'joined', day: '2026-10-02' }]);
@@ -146,12 +145,10 @@ test('a class is joined anew after an earlier placement in it, never twice at a 
   });
 
   // Archived today, and back on the same day.
-  await kiik.app.database.runStatement(sql`
+  await kiik.run`
       update course_children set end_date = '2026-10-14'
-      where end_date is null and child_id in (select id from children where kindergarten_id = ${importer.kindergartenId})`);
-  await kiik.app.database.runStatement(
-    sql`update children set archived_at = now() where kindergarten_id = ${importer.kindergartenId}`,
-  );
+      where end_date is null and child_id in (select id from children where kindergarten_id = ${importer.kindergartenId})`;
+  await kiik.run`update children set archived_at = now() where kindergarten_id = ${importer.kindergartenId}`;
   await importer.upload(`${heading}Mia Kask;2022-05-01;Mõmmid;\n`);
   expect((await importer.look()).data[0]?.changes).toMatchObject([
     { kind: 'restored' },
@@ -181,7 +178,7 @@ test('employees are invited in the role that the list names, and teach from then
     invited: 2,
     left_out: 1,
   });
-  const rows = await kiik.app.database.runStatement(sql<Record<string, unknown>>`
+  const rows = await kiik.run<Record<string, unknown>>`
     select person.email, role.name as role, course.name as course, details.position, details.phone_number as phone
     from memberships employee
     join users person on person.id = employee.user_id
@@ -191,7 +188,7 @@ test('employees are invited in the role that the list names, and teach from then
     left join course_teachers teaching on teaching.employee_id = employee.id
     left join courses course on course.id = teaching.course_id
     where employee.kindergarten_id = ${importer.kindergartenId} and invited_at is not null
-    order by person.email`);
+    order by person.email`;
   expect(rows).toEqual([
     { email: 'kai.kask@test.ee', role: 'Direktor', course: 'Mõmmid', position: 'Juhataja', phone: '5123456' },
     { email: 'peep@test.ee', role: 'Õpetaja', course: null, position: null, phone: null },

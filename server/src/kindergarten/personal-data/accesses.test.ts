@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { accessGroups, type DataAccess } from '#contract/kindergarten/accesses.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
@@ -12,7 +11,6 @@ const clientOf = (member: TestMember) => clients.get(member) as TestClient;
 const childPath = () => `/api/kindergartens/${home}/children/${childId}`;
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
 const childId = await kiik.makeChild({ kindergartenId: home });
 const course = await kiik.makeCourse({ kindergartenId: home });
@@ -37,9 +35,7 @@ await clientOf(teacher).get(childPath());
 // Reads are written within a second.
 await vi.waitFor(
   async () => {
-    const rows = await database.runStatement(
-      sql`select from audit_entries where action = 'children.getChild'`,
-    );
+    const rows = await kiik.run`select from audit_entries where action = 'children.getChild'`;
     expect(rows).toHaveLength(6);
   },
   { timeout: 20_000 },
@@ -84,9 +80,7 @@ test('a guardian sees what others looked at, but not the visits of the parents',
 });
 
 test('a guardian from whom it is hidden does not see it, the other one does', async () => {
-  await database.runStatement(
-    sql`update child_guardians set hidden_areas = '{history}' where guardian_id = ${father.id}`,
-  );
+  await kiik.run`update child_guardians set hidden_areas = '{history}' where guardian_id = ${father.id}`;
   expect(await look(father, childPath())).toBe(404);
   expect(await look(mother, childPath())).toHaveLength(3);
 });

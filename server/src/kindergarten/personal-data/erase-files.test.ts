@@ -58,9 +58,9 @@ async function runNight(): Promise<void> {
   await database.transaction((transaction) => planJob(transaction, eraseArchived, {}));
   await vi.waitFor(
     async () => {
-      const rows = await database.runStatement(sql`
+      const rows = await kiik.run`
         select from graphile_worker.jobs
-        where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name}) and attempts = 0`);
+        where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name}) and attempts = 0`;
       expect(rows).toEqual([]);
     },
     { timeout: 20_000 },
@@ -120,7 +120,7 @@ describe('one child who cannot be erased', () => {
     await runNight();
     await expect.poll(() => countLeft(stuck)).toMatchObject({ folders: 0, erased: true });
     expect(await due()).toEqual([]);
-    const rows = await database.runStatement(sql`select from failed_erasures`);
+    const rows = await kiik.run`select from failed_erasures`;
     expect(rows).toEqual([]);
   });
 });

@@ -67,12 +67,12 @@ describe('everything that is held on somebody', () => {
       'content-type': 'image/jpeg',
     });
     const { data, files, read } = await exportFrom(client, listPath);
-    const rows = await database.runStatement(sql<{ fname: string; lname: string; children: number }>`
+    const rows = await kiik.run<{ fname: string; lname: string; children: number }>`
       select fname, lname, (
         select count(*) from child_guardians own join memberships guardian on guardian.id = own.guardian_id
         where guardian.user_id = users.id
       ) as children
-      from users where email = 'guardian@kiik.test'`);
+      from users where email = 'guardian@kiik.test'`;
     const [account] = rows;
     expect(data.account).toEqual([
       expect.objectContaining({ email: 'guardian@kiik.test', fname: account?.fname, lname: account?.lname }),
@@ -90,7 +90,7 @@ describe('everything that is held on somebody', () => {
 
   test.each(demoPersonas)('has its words in every language: $role', async ({ email }) => {
     const client = await signIn(email);
-    await database.runStatement(sql`delete from personal_exports`);
+    await kiik.run`delete from personal_exports`;
     for (const language of languageCodes) {
       await client.put('/api/common/user/update', { language });
       const { files } = await exportFrom(client, listPath);
@@ -104,13 +104,11 @@ describe('everything that is held on somebody', () => {
   test('says meanwhile how much of it is done, and begins anew where it failed', async () => {
     const { email } = await kiik.makeMember({ type: 'administrator' });
     const client = await signIn(email);
-    const rows = await database.runStatement(
-      sql<{ id: number }>`select id from users where email = ${email}`,
-    );
+    const rows = await kiik.run<{ id: number }>`select id from users where email = ${email}`;
     const userId = rows[0]?.id;
-    const [waiting] = await database.runStatement(sql<{ id: number }>`
+    const [waiting] = await kiik.run<{ id: number }>`
       insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
-      values (${userId}, 'user', ${userId}, 'en', ${testNow}, '2999-01-01') returning id`);
+      values (${userId}, 'user', ${userId}, 'en', ${testNow}, '2999-01-01') returning id`;
     const seen: number[] = [];
     const see = async () => {
       const { body } = await client.get<{ data: PersonalExport[] }>(listPath);
@@ -141,10 +139,10 @@ describe('everything that is held on somebody', () => {
   test('is made once at a time', async () => {
     const supplier = await signIn('supplier@kiik.test');
     // One whose job has not begun.
-    await database.runStatement(sql`
+    await kiik.run`
         insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
         select id, 'user', id, 'en', ${testNow}, ${'2026-10-21T08:00:00Z'} from users
-        where email = 'supplier@kiik.test'`);
+        where email = 'supplier@kiik.test'`;
     expect(await supplier.post(listPath)).toBeRefused('personal-data.export_waits');
   });
 
@@ -179,9 +177,9 @@ describe('everything that is held on somebody', () => {
 
 describe('everything that is held on a child', () => {
   async function makeFamily() {
-    const rows = await database.runStatement(sql<{ id: number }>`
+    const rows = await kiik.run<{ id: number }>`
       select membership.kindergarten_id as id from memberships membership join users on users.id = user_id
-      where email = 'manager@kiik.test'`);
+      where email = 'manager@kiik.test'`;
     const kindergartenId = onlyRow(rows).id;
     const childId = await kiik.makeChild({ kindergartenId, fname: 'Oskar', lname: 'Kuusk' });
     const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId });
@@ -195,9 +193,7 @@ describe('everything that is held on a child', () => {
     return { kindergartenId, childId, guardian, path, client: await signIn(guardian.email) };
   }
   const hide = (childId: number, areas: string[]) =>
-    database.runStatement(
-      sql`update child_guardians set hidden_areas = ${areas} where child_id = ${childId}`,
-    );
+    kiik.run`update child_guardians set hidden_areas = ${areas} where child_id = ${childId}`;
 
   test('is complete for a guardian and for a manager', async () => {
     const { childId, path, client } = await makeFamily();
@@ -242,7 +238,7 @@ describe('everything that is held on a child', () => {
     const { id, data, files } = await exportFrom(client, path);
     expect(data.consents).toEqual([{ consent: 'outings', given: true, decided_at: expect.any(String) }]);
     for (const [name, file] of files) expect(file.toString(), name).not.toContain('Salajane');
-    await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${childId}`);
+    await kiik.run`update children set archived_at = ${testNow} where id = ${childId}`;
     expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);
   });
 
@@ -271,7 +267,7 @@ describe('everything that is held on a child', () => {
     const { kindergartenId, childId, path } = await makeFamily();
     const manager = await signIn('manager@kiik.test');
     const { id } = await exportFrom(manager, path);
-    await database.runStatement(sql`update children set archived_at = ${testNow} where id = ${childId}`);
+    await kiik.run`update children set archived_at = ${testNow} where id = ${childId}`;
     const erase = `/api/kindergartens/${kindergartenId}/children/${childId}/erase`;
     expect((await manager.post(erase, { confirm: 'Oskar' })).status).toBe(200);
     expect((await manager.get(`${listPath}/${id}/file`)).status).toBe(404);

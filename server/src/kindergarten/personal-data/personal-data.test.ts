@@ -83,8 +83,8 @@ async function runJob(): Promise<void> {
   await database.transaction((transaction) => planJob(transaction, eraseArchived, {}));
   await expect
     .poll(async () => {
-      const rows = await database.runStatement(sql`
-        select from graphile_worker.jobs where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name})`);
+      const rows = await kiik.run`
+        select from graphile_worker.jobs where task_identifier in (${eraseArchived.name}, ${eraseDueChild.name})`;
       return rows.length;
     })
     .toBe(0);
@@ -122,8 +122,8 @@ describe('the retention of a kindergarten', () => {
     const childId = await makeFullChild(kindergartenId, one.archivedAt);
     await manager.put(`${path}/settings/data`, { retention_months: one.months, version: 1 });
     await runJob();
-    const rows = await database.runStatement(sql<{ erased: boolean; fname: string }>`
-      select erased_at is not null as erased, fname from children where id = ${childId}`);
+    const rows = await kiik.run<{ erased: boolean; fname: string }>`
+      select erased_at is not null as erased, fname from children where id = ${childId}`;
     expect(rows).toEqual([{ erased: one.erased, fname: one.erased ? '' : 'Xanthippe' }]);
     const { body } = await manager.get<Page<Erasure>>(`${path}/settings/data/erasures`);
     expect(body.data.map(({ subject_id, reason }) => ({ subject_id, reason }))).toEqual(
@@ -157,8 +157,8 @@ describe('the retention of a kindergarten', () => {
 test('what has run out goes by itself, every night', async () => {
   await expect
     .poll(async () => {
-      const rows = await database.runStatement(sql<{ identifier: string }>`
-        select identifier from graphile_worker._private_known_crontabs`);
+      const rows = await kiik.run<{ identifier: string }>`
+        select identifier from graphile_worker._private_known_crontabs`;
       return rows.map((row) => row.identifier);
     })
     .toEqual(expect.arrayContaining([eraseArchived.name, forgetExports.name]));
@@ -173,10 +173,10 @@ describe('erasing a child', () => {
     const { status } = await manager.post(`${path}/children/${childId}/erase`, { confirm: ' Xanth' });
     expect(status).toBe(200);
     expect(await findText(word)).toEqual([]);
-    const rows = await database.runStatement(sql`
+    const rows = await kiik.run`
       select fname, birth_date, idcode, gender, (select count(*) from child_guardians where child_id = child.id) as guardians,
         (select count(*) from child_dietary_options where child_id = child.id) as diets
-      from children child where id = ${childId}`);
+      from children child where id = ${childId}`;
     expect(rows).toEqual([
       { fname: '', birth_date: '2022-01-01', idcode: null, gender: null, guardians: 0, diets: 0 },
     ]);
@@ -237,8 +237,8 @@ describe('erasing an account', () => {
     expect((await client.get('/api/common/user')).status).toBe(401);
     expect(await findText('Balthazar', 'Wobblethwaite', '37001010000', parent.email)).toEqual([]);
     await expect(kiik.signIn(parent.email)).rejects.toThrow('422');
-    const rows = await database.runStatement(sql`
-      select guardian_id, main_parent from child_guardians where child_id = ${childId}`);
+    const rows = await kiik.run`
+      select guardian_id, main_parent from child_guardians where child_id = ${childId}`;
     expect(rows).toEqual([{ guardian_id: other.id, main_parent: true }]);
   });
 
@@ -267,8 +267,8 @@ describe('erasing an account', () => {
       sql`update memberships set declined_at = ${testNow}, archived_at = ${testNow} where id = ${invited}`,
     );
     expect((await client.post('/api/common/user/erase', { email: parent.email })).status).toBe(200);
-    const rows = await database.runStatement(sql`
-      select invited_email, declined_at from memberships where id = ${invited}`);
+    const rows = await kiik.run`
+      select invited_email, declined_at from memberships where id = ${invited}`;
     expect(rows).toEqual([{ invited_email: null, declined_at: null }]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DataAccess } from '#contract/kindergarten/accesses.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
@@ -35,9 +34,9 @@ async function look(client: TestClient, count: number): Promise<DataAccess[]> {
   await expect
     .poll(
       async () => {
-        const rows = await database.runStatement(sql`
+        const rows = await kiik.run`
           select from audit_entries
-          where action = 'children.getChild' and subjects -> 'child_id' @> ${String(childId)}::jsonb`);
+          where action = 'children.getChild' and subjects -> 'child_id' @> ${String(childId)}::jsonb`;
         return rows.length;
       },
       { timeout: 10_000 },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
 import { holidayYears } from '#contract/kindergarten/public-holidays.ts';
@@ -11,7 +10,6 @@ interface Year {
 }
 
 const kiik = await openTestApp('empty');
-const { database } = kiik.app;
 const administrator = await kiik.join({ type: 'administrator', flags: ['canAccessPublicHolidaysIndex'] });
 
 const path = '/api/admin/public-holidays';
@@ -23,8 +21,8 @@ async function readYear(country: string, year: number): Promise<Year> {
 }
 
 test('the database holds exactly what the library says of every year that is kept', async () => {
-  const rows = await database.runStatement(sql`
-    select country, day, names from library_holidays order by array_position('{ee,lv,lt,pl}', country), day`);
+  const rows = await kiik.run`
+    select country, day, names from library_holidays order by array_position('{ee,lv,lt,pl}', country), day`;
   expect(rows).toEqual(listLibraryHolidays(holidayYears.first, holidayYears.last));
 });
 

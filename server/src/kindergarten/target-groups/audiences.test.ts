@@ -29,8 +29,8 @@ const readNumbers = async (numbers: RawBuilder<{ id: number }>) =>
 async function findReached(userId: number, kindergartenId: number, audiences?: readonly number[]) {
   const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
   const few = audiences && sql`select unnest(${[...audiences]}::bigint[])`;
-  const rows = await database.runStatement(sql<{ audience_id: number; level: number }>`
-    with ${withAudiences(reader, kindergartenId, testNow, few)} select * from reached`);
+  const rows = await kiik.run<{ audience_id: number; level: number }>`
+    with ${withAudiences(reader, kindergartenId, testNow, few)} select * from reached`;
   return rows.map(({ audience_id, level }) => `${audience_id}: ${level}`).sort();
 }
 
@@ -90,8 +90,8 @@ describe('who is in an audience', () => {
         if (state === 'archived')
           await database.transaction((transaction) => archiveMembership(transaction, id, testNow));
         if (state === 'invited')
-          await database.runStatement(sql`
-            update memberships set invited_at = created_at, invited_email = ${email} where id = ${id}`);
+          await kiik.run`
+            update memberships set invited_at = created_at, invited_email = ${email} where id = ${id}`;
       }
       users.push((user as { id: number }).id);
     }
@@ -283,7 +283,7 @@ describe('an audience', () => {
       from audiences audience left join audience_entries entry on entry.audience_id = audience.id
       where audience.kindergarten_id = ${kindergartenId}`;
     expect(onlyRow((await count.execute(database.read)).rows)).toEqual({ audiences: 2, entries: 4 });
-    await database.runStatement(sql`delete from folders where course_id = ${course}`);
+    await kiik.run`delete from folders where course_id = ${course}`;
     expect(onlyRow((await count.execute(database.read)).rows)).toEqual({ audiences: 0, entries: 0 });
   });
 });

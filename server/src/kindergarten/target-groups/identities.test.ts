@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { makeMember, TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
@@ -54,8 +53,8 @@ async function mother(): Promise<TestMember> {
 }
 
 async function roleOf(id: number): Promise<string> {
-  const rows = await database.runStatement(sql<{ role_id: number }>`
-    select role_id from membership_roles where membership_id = ${id}`);
+  const rows = await kiik.run<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${id}`;
   return `role-${rows[0]?.role_id}`;
 }
 
@@ -119,9 +118,9 @@ const people: {
     who: 'a guardian whose invitation waits',
     async make() {
       const person = await mother();
-      await database.runStatement(
-        sql`update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${person.id}`,
-      );
+      await kiik.run`
+        update memberships set invited_at = created_at, invited_email = 'invited@example.test'
+        where id = ${person.id}`;
       return person;
     },
     is: () => [],

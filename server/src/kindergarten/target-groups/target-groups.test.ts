@@ -125,7 +125,7 @@ describe('a target group', () => {
     const elsewhere = await kiik.makeKindergarten();
     const stranger = await kiik.makeMember({ type: 'employee', kindergartenId: elsewhere });
     const archived = await kiik.makeCourse({ kindergartenId });
-    await database.runStatement(sql`update courses set archived_at = created_at where id = ${archived}`);
+    await kiik.run`update courses set archived_at = created_at where id = ${archived}`;
     for (const one of [
       `employee-${stranger.id}`,
       `guardian-${teacherId}`,
@@ -174,7 +174,7 @@ describe('a target group', () => {
 
   test('names to its readers every class, role and system group, and says of whom it has no name yet', async () => {
     const user = await kiik.createUser();
-    await database.runStatement(sql`update users set fname = '', lname = '' where id = ${user.id}`);
+    await kiik.run`update users set fname = '', lname = '' where id = ${user.id}`;
     const invited = await kiik.makeMember({ type: 'guardian', kindergartenId, user });
     const role = await sql<{ id: number }>`
       select id from roles where kindergarten_id = ${kindergartenId} and name = 'Lapsevanem'`.execute(

@@ -35,9 +35,7 @@ await kiik.makeMother(child, mother.id);
 people.mother = mother.client;
 const father = await join('guardian');
 await kiik.makeMother(child, father.id);
-await database.runStatement(
-  sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${father.id}`,
-);
+await kiik.run`update child_guardians set hidden_areas = '{files}' where guardian_id = ${father.id}`;
 people.father = father.client;
 people.stranger = (await join('guardian')).client;
 const seesAll = ['gallery_access_index', 'documents_access_index', 'child_access_files_employee'] as const;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -107,9 +106,9 @@ describe('what is sent and begun', () => {
         home.teacher.post(`${home.base}/files/restore`, { file_ids: [file.id] }),
         sendForm(home.teacher, `${path}/upload`, picture, { name: 'b.gif' }),
       ]);
-      const rows = await database.runStatement(sql`
+      const rows = await kiik.run`
         select from files file join folders folder on folder.id = file.folder_id
-        where folder.id = ${folder} and folder.deleted_at is not null and file.deleted_at is null`);
+        where folder.id = ${folder} and folder.deleted_at is not null and file.deleted_at is null`;
       expect(rows).toEqual([]);
     }
   });
@@ -133,16 +132,16 @@ describe('what is sent and begun', () => {
     expect(await send(0, 'ab')).toBe(200);
     expect((await home.teacher.delete(`${home.base}/folders/${folder}`)).status).toBe(200);
     expect(await send(2, 'cde')).toBe(404);
-    const rows = await database.runStatement(sql`select from files where folder_id = ${folder}`);
+    const rows = await kiik.run`select from files where folder_id = ${folder}`;
     expect(rows).toEqual([]);
   });
 
   test('an upload in thousands of pieces is refused its next one', async () => {
     const began = await beginUpload(home.teacher, home, { folder_id: home.folder }, 100_000);
     const { upload, location } = (await began.json()) as { upload: string; location: string };
-    await database.runStatement(sql`
+    await kiik.run`
       insert into upload_pieces (upload_id, start, size, storage_key)
-      select id, place, 1, 'uploads/none-' || place from uploads, generate_series(0, 1999) place where key = ${upload}`);
+      select id, place, 1, 'uploads/none-' || place from uploads, generate_series(0, 1999) place where key = ${upload}`;
     const reply = await home.teacher.send('PATCH', location, Buffer.from('x'), {
       'tus-resumable': '1.0.0',
       'upload-offset': '2000',

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -52,9 +51,9 @@ test('the demo’s guardian finds pictures and a document of the children, and p
     return body.data.map(({ files_count }) => files_count);
   };
   await expect.poll(readAlbums).toEqual([4, 4]);
-  const rows = await database.runStatement(sql<{ day: string; author: boolean; past: boolean }>`
+  const rows = await kiik.run<{ day: string; author: boolean; past: boolean }>`
     select distinct day, created_by is not null as author, uploaded_at < ${kiik.clock.now().toString()} as past
-    from files where day is not null order by day`);
+    from files where day is not null order by day`;
   expect(rows.map(({ day }) => day)).toEqual(['2026-10-09', '2026-10-12', '2026-10-13']);
   expect(rows.every(({ author, past }) => author && past)).toBe(true);
 });
@@ -75,9 +74,9 @@ test('what the demo stored before it was killed is looked after', async () => {
     } as unknown as JobContext),
   );
   await expect(killed).rejects.toThrow('Killed');
-  const rows = await database.runStatement(sql<{ key: string }>`
+  const rows = await kiik.run<{ key: string }>`
     select payload ->> 'key' as key from graphile_worker._private_jobs
-    where payload ->> 'key' = any(${kept}::text[]) and run_at > now()`);
+    where payload ->> 'key' = any(${kept}::text[]) and run_at > now()`;
   expect(rows.map(({ key }) => key).sort()).toEqual(kept.sort());
 });
 

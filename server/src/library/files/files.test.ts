@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
@@ -62,7 +61,7 @@ describe('an uploaded picture', () => {
     expect((await parent.put(`/api/kindergartens/${home}/files/seen`, { file_ids: [body.id] })).status).toBe(
       200,
     );
-    const rows = await database.runStatement(sql`select from file_views`);
+    const rows = await kiik.run`select from file_views`;
     expect(rows).toHaveLength(1);
   });
 });

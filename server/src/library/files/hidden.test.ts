@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
@@ -29,8 +28,8 @@ describe('what is hidden', () => {
       client.get<{ data: { id: number }[] }>(`${home.base}/files/children?course_id=${course}`);
     const { body } = await listed(home.teacher, home.course);
     expect(body.data).toEqual([{ id: home.child, fname: expect.any(String), lname: expect.any(String) }]);
-    const rows = await database.runStatement(sql<{ id: number }>`
-      select id from courses where id <> ${home.course} order by id limit 1`);
+    const rows = await kiik.run<{ id: number }>`
+      select id from courses where id <> ${home.course} order by id limit 1`;
     expect((await listed(home.teacher, onlyRow(rows).id)).body.data).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -46,7 +45,7 @@ describe('looks at a file', () => {
     await administrator.get(file.url);
     await kiik.visitor().get(file.url);
     const read = async () => {
-      const rows = await database.runStatement(sql<{
+      const rows = await kiik.run<{
         action: string;
         user_id: number;
         as_user_id: number | null;
@@ -54,7 +53,7 @@ describe('looks at a file', () => {
         select action, user_id, as_user_id from audit_entries
         where action like 'files.%' and subjects @> ${JSON.stringify({ file_id: [file.id] })}
           and user_id in (${administrator.userId}, ${home.teacher.userId})
-        order by id desc limit 7`);
+        order by id desc limit 7`;
       return rows
         .filter((row) => row.user_id === administrator.userId && row.as_user_id === home.teacher.userId)
         .map(({ action }) => action)

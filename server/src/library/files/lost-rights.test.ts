@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { FolderRow } from '#contract/library/folders.ts';
@@ -55,9 +54,7 @@ describe('who came down in the world', () => {
       const path = `${home.base}/folders/${folder}`;
       const { body: file } = await sendForm(home.teacher, `${path}/upload`, 'x', { name: 'x.txt', type });
       const set = (modules: string[]) =>
-        database.runStatement(
-          sql`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`,
-        );
+        kiik.run`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`;
       await set([module]);
       try {
         for (const client of [home.teacher, home.manager]) {
@@ -98,9 +95,7 @@ describe('who came down in the world', () => {
       return [...new Set([...statuses, (await home.manager.get(file.url)).status])];
     };
     const set = (modules: string[]) =>
-      database.runStatement(
-        sql`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`,
-      );
+      kiik.run`update kindergartens set disabled_modules = ${modules}::text[] where id = ${home.id}`;
     expect(await read()).toEqual([200]);
     await set(['diary']);
     onTestFinished(async () => {

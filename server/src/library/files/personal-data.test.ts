@@ -20,9 +20,9 @@ const album = await makeSharedFolder(database, {
 async function makePicture(name: string, childIds: number[]): Promise<number> {
   const path = `/api/kindergartens/${home}/folders/${album}/upload`;
   const { body } = await sendForm(author, path, Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), { name });
-  await database.runStatement(sql`
+  await kiik.run`
       insert into file_children (file_id, child_id, created_at)
-      select ${body.id}, child_id, ${body.created_at} from unnest(${childIds}::bigint[]) as child_id`);
+      select ${body.id}, child_id, ${body.created_at} from unnest(${childIds}::bigint[]) as child_id`;
   return body.id;
 }
 
@@ -36,7 +36,7 @@ async function consent(childId: number): Promise<void> {
 }
 
 const listNames = async () => {
-  const rows = await database.runStatement(sql<{ name: string }>`select name from files order by id`);
+  const rows = await kiik.run<{ name: string }>`select name from files order by id`;
   return rows.map(({ name }) => name);
 };
 const collect = (kind: 'child' | 'user', id: number) =>
@@ -100,6 +100,6 @@ test('what somebody uploaded stays and is nobody’s; what was on its way goes',
   const held = await collect('user', authorId);
   expect(held.sections[0]?.rows.at(-1)).toMatchObject({ file_name: 'kept.gif', bytes: 14 });
   expect(await erase('user', authorId)).toMatchObject({ uploads: 1 });
-  const rows = await database.runStatement(sql`select id, created_by from files where id = ${id}`);
+  const rows = await kiik.run`select id, created_by from files where id = ${id}`;
   expect(rows).toEqual([{ id, created_by: null }]);
 });

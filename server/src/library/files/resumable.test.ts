@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
@@ -174,9 +173,9 @@ describe('a resumable upload', () => {
     }
     await sendPiece(location, 0, Buffer.from('abc'));
     const setLevel = (level: number) =>
-      database.runStatement(sql`
+      kiik.run`
           update audience_entries set level = ${level}
-          where audience_id = (select audience_id from folders where id = ${folder})`);
+          where audience_id = (select audience_id from folders where id = ${folder})`;
     await setLevel(1);
     try {
       expect((await sendPiece(location, 3, Buffer.from('def'))).status).toBe(403);

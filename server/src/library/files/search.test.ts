@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -124,7 +123,7 @@ describe('files searched in a folder and below it', () => {
     expect(links.status).toBe(404);
     await author.delete(`${base}/files/gallery/${hidden.filename}`);
     expect((await search(reader)).total).toBe(3);
-    await database.runStatement(sql`update folders set deleted_at = created_at where id = ${album.deep}`);
+    await kiik.run`update folders set deleted_at = created_at where id = ${album.deep}`;
     expect((await search(reader)).total).toBe(2);
   });
 

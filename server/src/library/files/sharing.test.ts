@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -126,7 +125,7 @@ describe('who may do what with a file', () => {
     const [file] = (await client.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data;
     const open = async () => (await kiik.visitor().send('GET', file?.url ?? '', null)).status;
     expect(await open()).toBe(200);
-    await database.runStatement(sql`update memberships set archived_at = created_at where id = ${client.id}`);
+    await kiik.run`update memberships set archived_at = created_at where id = ${client.id}`;
     expect(await open()).toBe(404);
   });
 
@@ -183,9 +182,7 @@ describe('changing files', () => {
     expect(deleted.body).toEqual({ done: [own?.id], refused: [{ id: others.id, name: 'theirs.txt' }] });
     const restored = await reader.post<Bulk>(`${base}/files/restore`, { file_ids: [own?.id] });
     expect(restored.body).toEqual({ done: [own?.id], refused: [] });
-    const rows = await database.runStatement(
-      sql`select from files where folder_id = ${folder} and deleted_at is null`,
-    );
+    const rows = await kiik.run`select from files where folder_id = ${folder} and deleted_at is null`;
     expect(rows).toHaveLength(2);
   });
 
@@ -233,7 +230,7 @@ describe('changing files', () => {
     expect((await later.post(`${base}/files/restore`, { file_ids: [others.id] })).status).toBe(404);
     await database.transaction((transaction) => planJob(transaction, emptyTrash, {}));
     const count = async () => {
-      const rows = await database.runStatement(sql`select from files where id = ${others.id}`);
+      const rows = await kiik.run`select from files where id = ${others.id}`;
       return rows.length;
     };
     await expect.poll(count, { timeout: 10_000 }).toBe(0);

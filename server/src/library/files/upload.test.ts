@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -29,7 +28,7 @@ afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 const send = (content: Uint8Array | string, sent?: SentFile) => sendForm(teacher, uploadPath, content, sent);
 const countFiles = async () => {
-  const rows = await database.runStatement(sql<{ count: number }>`select count(*) from files`);
+  const rows = await kiik.run<{ count: number }>`select count(*) from files`;
   return rows[0]?.count;
 };
 const picture = (
@@ -40,10 +39,10 @@ const picture = (
     .toFormat(format)
     .toBuffer();
 const countReserved = async () => {
-  const rows = await database.runStatement(sql<{ count: number }>`
+  const rows = await kiik.run<{ count: number }>`
     select count(*) from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = 'files.remove-bytes'`);
+    where task.identifier = 'files.remove-bytes'`;
   return onlyRow(rows).count;
 };
 
@@ -223,8 +222,8 @@ describe('the form', () => {
 
 /** Keys in the storage that no row names. */
 async function listOrphans(): Promise<string[]> {
-  const rows = await database.runStatement(sql<{ storage_key: string }>`
-    select storage_key from files union all select storage_key from upload_pieces`);
+  const rows = await kiik.run<{ storage_key: string }>`
+    select storage_key from files union all select storage_key from upload_pieces`;
   const known = new Set(rows.map(({ storage_key }) => storage_key));
   const orphans: string[] = [];
   for await (const { key } of storage.list('library')) if (!known.has(key)) orphans.push(key);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Folder, FolderRow, FolderType } from '#contract/library/folders.ts';
 import type { AccessLevel } from '#contract/library/sharing.ts';
@@ -75,8 +74,8 @@ async function listedAccess(person: Person, folderId: number, type: FolderType):
 }
 
 async function findChildFolder(): Promise<number> {
-  const rows = await database.runStatement(sql<{ id: number }>`
-    select id from folders where child_id = ${child} and type = 'document' and parent_id is null`);
+  const rows = await kiik.run<{ id: number }>`
+    select id from folders where child_id = ${child} and type = 'document' and parent_id is null`;
   return onlyRow(rows).id;
 }
 
@@ -178,9 +177,7 @@ const cases: {
   {
     name: 'a child’s files that are hidden from a guardian',
     make: async () => {
-      await database.runStatement(
-        sql`update child_guardians set hidden_areas = '{files}' where guardian_id = ${id('father')}`,
-      );
+      await kiik.run`update child_guardians set hidden_areas = '{files}' where guardian_id = ${id('father')}`;
       return folder({ childId: child, parentId: await findChildFolder() });
     },
     is: { mother: 'edit', father: null, teacher: 'edit' },
@@ -189,7 +186,7 @@ const cases: {
   {
     name: 'an archived class: its belongings have ended, so only who manages all is left',
     make: async () => {
-      await database.runStatement(sql`update courses set archived_at = ${testNow} where id = ${owls}`);
+      await kiik.run`update courses set archived_at = ${testNow} where id = ${owls}`;
       return findCourseFolder(database, owls);
     },
     is: { teacher: null, colleague: null, mother: null, manager: 'manage' },

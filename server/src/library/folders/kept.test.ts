@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { targetGroupsPersonalData } from '#server/kindergarten/target-groups/personal-data.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
@@ -20,8 +19,8 @@ const address = (rest: string) => `/api/kindergartens/${kindergartenId}/folders/
 
 /** Those of the folders that are still in the database. */
 async function findKept(ids: readonly number[]): Promise<number[]> {
-  const rows = await database.runStatement(sql<{ id: number }>`
-    select id from folders where id = any(${[...ids]}::bigint[]) order by id`);
+  const rows = await kiik.run<{ id: number }>`
+    select id from folders where id = any(${[...ids]}::bigint[]) order by id`;
   return rows.map(({ id }) => id);
 }
 
@@ -29,8 +28,8 @@ async function runEmptyTrash(): Promise<void> {
   await database.transaction((transaction) => planJob(transaction, emptyTrash, {}));
   await expect
     .poll(async () => {
-      const rows = await database.runStatement(sql`
-        select from graphile_worker.jobs where task_identifier = ${emptyTrash.name}`);
+      const rows = await kiik.run`
+        select from graphile_worker.jobs where task_identifier = ${emptyTrash.name}`;
       return rows.length;
     })
     .toBe(0);
@@ -45,13 +44,13 @@ test('what was deleted is kept for thirty days, with all that lies in it, and as
   const all = [parent, child, full, live];
   for (const id of [child, parent, full]) expect((await client.delete(address(`${id}`))).status).toBe(200);
   const deletedAt = kiik.clock.now();
-  await database.runStatement(sql`
+  await kiik.run`
     insert into files (
       kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, updated_at,
       deleted_at
     )
     select ${kindergartenId}, ${full}, 'document', 'kept', 'kept', 'kept.txt', 'text/plain', 1, day, day, day, day
-    from (select ${deletedAt.toString()}::timestamptz) told (day)`);
+    from (select ${deletedAt.toString()}::timestamptz) told (day)`;
 
   kiik.clock.advance({ hours: 30 * 24 - 1 });
   await runEmptyTrash();

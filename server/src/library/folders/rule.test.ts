@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
@@ -95,7 +94,7 @@ function accessOf(tree: readonly Drawn[], place: number, { identities, managesAl
 
 /** Puts the drawn folders in place of all others; returns their ids. */
 async function plant(tree: readonly Drawn[]): Promise<number[]> {
-  await database.runStatement(sql`delete from folders`);
+  await kiik.run`delete from folders`;
   const ids: number[] = [];
   for (const { above, shares, deleted, ...flags } of tree) {
     const listed = (access: AccessLevel) => Object.keys(shares).filter((one) => shares[one] === access);
@@ -111,9 +110,7 @@ async function plant(tree: readonly Drawn[]): Promise<number[]> {
     ids.push(id);
   }
   const gone = ids.filter((_, place) => tree[place]?.deleted);
-  await database.runStatement(
-    sql`update folders set deleted_at = created_at where id = any(${gone}::bigint[])`,
-  );
+  await kiik.run`update folders set deleted_at = created_at where id = any(${gone}::bigint[])`;
   return ids;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { listErrorReports } from '#contract/platform/error-report.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
@@ -54,13 +53,13 @@ test('many at once are counted without loss', async () => {
 });
 
 test('a flood of different errors stops being stored, and errors of last season are forgotten', async () => {
-  const rows = await kiik.app.database.runStatement(sql<{ day: string }>`
+  const rows = await kiik.run<{ day: string }>`
       insert into error_reports
         (day, fingerprint, kind, name, message, stack, path, version, count, first_seen_at, last_seen_at)
       select date '2026-10-15', 'flood' || number, 'error', 'Flood', '', '', '/', '', 1, timestamptz '2026-10-15T08:00Z', timestamptz '2026-10-15T08:00Z'
       from generate_series(1, 1000) number
       union all select date '2026-07-01', 'old', 'error', 'Old', '', '', '/', '', 1, timestamptz '2026-07-01T08:00Z', timestamptz '2026-07-01T08:00Z'
-      returning day`);
+      returning day`;
   expect(rows).toHaveLength(1_001);
   expect((await send({ name: 'OneMore' })).status).toBe(201);
   expect((await list('?term=onemore')).total).toBe(0);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
@@ -10,9 +9,9 @@ const manager = await kiik.signIn('manager@kiik.test');
 const managerId = (await manager.get<{ id: number }>('/api/common/user')).body.id;
 
 async function listEntries(action: string) {
-  return database.runStatement(sql<Record<string, unknown>>`
+  return kiik.run<Record<string, unknown>>`
     select request_id, user_id, session_id is not null as has_session, outcome, context_kind, context_id, subjects
-    from audit_entries where action = ${action} order by id`);
+    from audit_entries where action = ${action} order by id`;
 }
 
 describe('the audit log', () => {
@@ -80,8 +79,8 @@ describe('the audit log', () => {
   test('holds nothing that anybody typed', async () => {
     await manager.get('/api/kindergartens/1/children?term=Maasikas');
     await manager.put('/api/common/user/update', { fname: 'Maasikas' });
-    const rows = await database.runStatement(sql<{ text: string }>`
-      select string_agg(entry::text, ' ') as text from audit_entries entry`);
+    const rows = await kiik.run<{ text: string }>`
+      select string_agg(entry::text, ' ') as text from audit_entries entry`;
     expect(rows[0]?.text).not.toMatch(/aasikas|@/);
   });
 
