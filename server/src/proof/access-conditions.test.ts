@@ -6,8 +6,7 @@ import { flags } from '#contract/access/flags.ts';
 import { domains } from '#server/domains.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, testNow } from '#server/testing/index.ts';
 
 /** What a reader may do with rows of one table. */
 interface Condition {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 /** Whose addresses are looked for; each is a member of its kind only. */
 const emails: Record<string, string> = {};

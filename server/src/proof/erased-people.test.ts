@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listFlagsOfRoleType } from '#contract/access/default-roles.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
 import type { Teaching } from '#contract/kindergarten/course-people.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { confirmAgain, openTestApp } from '#server/testing/index.ts';
 
 const here = (rest: string) => `/api/kindergartens/${home}${rest}`;
 

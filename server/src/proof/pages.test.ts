@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
-import { testNow } from '#server/testing/now.ts';
+import { openTestApp, testNow } from '#server/testing/index.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
 import { readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, type Persona } from './personas.ts';
 

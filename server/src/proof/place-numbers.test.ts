@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
-import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp, testNow } from '#server/testing/index.ts';
 
 // Every place is one number to the policies (`place_number()`).
 

@@ -13,8 +13,7 @@ import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { exitCodes } from '#server/platform/postgres/start-error.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
-import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestApp, testNow } from '#server/testing/index.ts';
 
 /** Tables whose rows belong to no one place, and why. */
 const withoutLock: Readonly<Record<string, string>> = {

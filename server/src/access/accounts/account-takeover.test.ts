@@ -4,9 +4,7 @@ import { type User, updateUser } from '#contract/access/accounts.ts';
 import { confirmByPassword } from '#contract/access/confirmation.ts';
 import { changePassword } from '#contract/access/passwords.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { confirmAgain, openTestApp, readLink, waitForMail } from '#server/testing/index.ts';
 import type { TestUser } from './factories.ts';
 
 const kiik = await openTestApp('demo');

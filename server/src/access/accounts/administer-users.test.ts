@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ListedUser, UserDetails } from '#contract/access/users.ts';
-import { waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;

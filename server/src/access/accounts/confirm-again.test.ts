@@ -8,10 +8,7 @@ import {
   sendConfirmationLink,
 } from '#contract/access/confirmation.ts';
 import { createUserToken } from '#contract/access/sessions.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, openTestApp, readLink, type TestClient, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;

@@ -3,9 +3,7 @@ import { emailUndoDays, type User, undoEmailChange, updateUser } from '#contract
 import { resetPassword } from '#contract/access/passwords.ts';
 import { register } from '#contract/access/registration.ts';
 import { createUserToken } from '#contract/access/sessions.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { confirmAgain, openTestApp, readLink, waitForMail } from '#server/testing/index.ts';
 import type { TestUser } from './factories.ts';
 
 const kiik = await openTestApp('demo');

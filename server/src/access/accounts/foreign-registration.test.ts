@@ -9,8 +9,7 @@ import {
   resendVerification,
   verifyRegistration,
 } from '#contract/access/registration.ts';
-import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, readLink, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;

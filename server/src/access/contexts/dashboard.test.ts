@@ -3,8 +3,7 @@ import { getDashboard, getInit } from '#contract/access/contexts.ts';
 import type { DashboardPart } from '#contract/platform/dashboard.ts';
 import { contextHeader } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
 

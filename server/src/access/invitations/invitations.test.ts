@@ -1,9 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, readLink, type TestClient, waitForMail } from '#server/testing/index.ts';
 import { inviteMembers } from './invite-members.ts';
 import { resendInvitations, withdrawInvitations } from './manage-invitations.ts';
 

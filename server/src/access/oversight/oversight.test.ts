@@ -6,10 +6,7 @@ import type { Oversight } from '#contract/access/oversight.ts';
 import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { testNow } from '#server/testing/now.ts';
-import { waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient, testNow, waitForMail } from '#server/testing/index.ts';
 import { notifyManagers } from './notify-managers.ts';
 
 let organizationId: number;

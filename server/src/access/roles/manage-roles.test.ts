@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const managing: Flag[] = ['roles_access_index', 'roles_can_edit', 'employees_can_edit'];
 

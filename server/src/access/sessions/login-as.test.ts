@@ -4,10 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountsPersonalData } from '#server/access/accounts/personal-data.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 import { sessionsPersonalData } from './personal-data.ts';
 
 const kiik = await openTestApp('empty');

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Device } from '#contract/access/sessions.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, openTestApp, type TestClient, waitForMail } from '#server/testing/index.ts';
 
 // The library is CommonJS whose declared default export does not exist for Node's own module loader.
 const Pusher: typeof import('pusher-js').default = createRequire(import.meta.url)('pusher-js');

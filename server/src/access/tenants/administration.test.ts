@@ -6,8 +6,7 @@ import type {
   OrganizationDetails,
   OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
-import { waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;

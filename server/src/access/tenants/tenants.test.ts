@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KindergartenSummary } from '#contract/access/tenants.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 interface Page {
   data: KindergartenSummary[];

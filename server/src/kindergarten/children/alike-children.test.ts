@@ -3,8 +3,7 @@ import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { areNamesAlike } from './are-names-alike.ts';
 
 describe('of the same day of birth', () => {

@@ -4,9 +4,7 @@ import type { Child } from '#contract/kindergarten/child.ts';
 import type { Course } from '#contract/kindergarten/courses.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { Page, TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type Page, type TestClient, testNow } from '#server/testing/index.ts';
 
 /** The day of the test and the days beside it. */
 const yesterday = '2026-10-13';

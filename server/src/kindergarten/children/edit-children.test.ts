@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;

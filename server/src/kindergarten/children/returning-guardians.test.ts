@@ -4,8 +4,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import type { TestMember } from '#server/access/roles/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const families: Flag[] = ['children_access_all', 'children_can_edit', 'guardians_can_edit'];
 const running: Flag[] = ['roles_can_edit', 'employees_can_edit'];

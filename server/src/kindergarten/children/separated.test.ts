@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Child, type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const home = await kiik.makeKindergarten();

@@ -6,8 +6,7 @@ import {
   consentKinds,
 } from '#contract/kindergarten/consents.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { selectConsent } from './select-consent.ts';
 
 const kiik = await openTestApp('empty');

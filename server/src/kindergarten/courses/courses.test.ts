@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Course } from '#contract/kindergarten/courses.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;

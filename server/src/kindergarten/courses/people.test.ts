@@ -3,8 +3,7 @@ import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
 import { type makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { Page } from '#server/testing/test-client.ts';
+import { openTestApp, type Page } from '#server/testing/index.ts';
 
 let bees: number;
 let path: string;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 

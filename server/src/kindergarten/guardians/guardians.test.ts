@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const home = await kiik.makeKindergarten();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FlagOf } from '#contract/access/flags.ts';
 import type { getImportFile, getImportOverview, ImportFile } from '#contract/kindergarten/import.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 type Flag = FlagOf<'kindergarten'>;
 

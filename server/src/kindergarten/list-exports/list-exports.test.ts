@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
 import { beforeEach, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 let kindergartenId: number;
 let bears: number;

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { accessGroups, type DataAccess } from '#contract/kindergarten/accesses.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { domains } from '#server/domains.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { Page, TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type Page, type TestClient } from '#server/testing/index.ts';
 import { readingActions } from './list-accesses.ts';
 
 const clients = new Map<TestMember, TestClient>();

@@ -5,9 +5,7 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { sendForm } from '#server/library/files/files.fixture.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { confirmAgain, openTestApp, testNow } from '#server/testing/index.ts';
 import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 
 const kiik = await openTestApp('empty');

@@ -9,11 +9,7 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { testNow } from '#server/testing/now.ts';
-import { waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, openTestApp, type TestClient, testNow, waitForMail } from '#server/testing/index.ts';
 import { forgetExports } from './forget-exports.ts';
 import { makeExport } from './make-export.ts';
 

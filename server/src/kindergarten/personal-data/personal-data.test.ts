@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DataSettings, DueErasure, Erasure } from '#contract/kindergarten/personal-data.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { Page, TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, openTestApp, type Page, type TestClient, testNow } from '#server/testing/index.ts';
 import { eraseArchived, eraseDueChild } from './erase-archived.ts';
 import { forgetExports } from './forget-exports.ts';
 

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DataAccess } from '#contract/kindergarten/accesses.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, openTestApp, type TestClient } from '#server/testing/index.ts';
 
 let home: number;
 let childId: number;

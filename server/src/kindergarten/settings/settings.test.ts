@@ -4,8 +4,7 @@ import { findModule } from '#contract/access/flags.ts';
 import { type Module, modules } from '#contract/access/modules.ts';
 import type { GeneralSettings, ModuleSettings } from '#contract/kindergarten/settings.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const organizationId = await kiik.makeOrganization();

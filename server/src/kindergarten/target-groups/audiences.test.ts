@@ -8,8 +8,7 @@ import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 import { loadTexts } from '#server/platform/text.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, testNow } from '#server/testing/index.ts';
 import {
   readEntries,
   selectAudiencePeople,

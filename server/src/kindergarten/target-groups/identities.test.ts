@@ -3,8 +3,7 @@ import type { makeMember, TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, testNow } from '#server/testing/index.ts';
 import { selectIdentities } from './identities.ts';
 import { knowIdentities } from './know-identities.ts';
 

@@ -4,9 +4,7 @@ import type { TargetGroup } from '#contract/kindergarten/target-groups.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { Page, TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type Page, type TestClient, testNow } from '#server/testing/index.ts';
 
 let kindergartenId: number;
 let organizationId: number;

@@ -6,8 +6,7 @@ import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { childrenRenamed } from '#server/kindergarten/children/write-children.ts';
 import { sendForm, waitForThumbnails } from '#server/library/files/files.fixture.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const people = {} as Record<
   'teacher' | 'colleague' | 'mother' | 'father' | 'stranger' | 'reader',

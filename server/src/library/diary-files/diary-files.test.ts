@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 interface Album {
   files: { data: LibraryFile[]; has_more: boolean; total: number };

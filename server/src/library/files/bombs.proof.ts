@@ -7,8 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { box } from '#server/platform/file-cleaning/movie.fixture.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 let path: string;

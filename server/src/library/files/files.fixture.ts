@@ -1,44 +1,23 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import type { AccessLevel } from '#contract/library/sharing.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
 import { makeKindergarten } from '#server/access/tenants/factories.ts';
-import { fillAudience } from '#server/kindergarten/target-groups/factories.ts';
+import { makeFolder } from '#server/library/folders/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import { testNow } from '#server/testing/now.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import type { TestApp, TestClient } from '#server/testing/index.ts';
 
-/** A folder shared by `unique_id` at these levels; returns its id. */
+/** An album unless told otherwise, shared by `unique_id` at these levels; returns its id. */
 export async function makeSharedFolder(
   database: Database,
-  traits: {
-    kindergartenId: number;
-    type?: 'document' | 'gallery';
-    parentId?: number;
-    name?: string;
-    childId?: number;
-    shares?: Record<string, 1 | 2 | 3>;
-    isPublic?: boolean;
-    sharedEdit?: boolean;
-  },
+  {
+    shares = {},
+    ...traits
+  }: Omit<Parameters<typeof makeFolder>[1], AccessLevel> & { shares?: Record<string, 1 | 2 | 3> },
 ): Promise<number> {
-  const { type = 'gallery', parentId = null, childId = null, shares = {} } = traits;
-  return database.transaction(async (transaction) => {
-    const { rows } = await sql<{ id: number; audience_id: number | null }>`
-      insert into folders (
-        kindergarten_id, type, parent_id, name, child_id, public, shared_edit, created_at, updated_at
-      )
-      values (
-        ${traits.kindergartenId}, ${type}, ${parentId}, ${traits.name ?? 'Metsas'}, ${childId},
-        ${traits.isPublic ?? false}, ${traits.sharedEdit ?? false}, ${testNow}, ${testNow}
-      )
-      returning id, audience_id`.execute(transaction);
-    const { id, audience_id } = onlyRow(rows);
-    await fillAudience(transaction, audience_id, shares);
-    return id;
-  });
+  const at = (level: number) => Object.keys(shares).filter((one) => shares[one] === level);
+  return makeFolder(database, { type: 'gallery', ...traits, view: at(1), edit: at(2), manage: at(3) });
 }
 
 /** A teacher of a new kindergarten, and the address of the album there that they may fill. */

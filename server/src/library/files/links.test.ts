@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { confirmAgain, type TestClient } from '#server/testing/index.ts';
 import { openPlaces } from './places.fixture.ts';
 
 const { kiik, home } = await openPlaces();

@@ -14,7 +14,7 @@ describe('who came down in the world', () => {
     const folder = await makeSharedFolder(database, {
       kindergartenId: home.id,
       shares: { [`employee-${client.id}`]: 3 },
-      isPublic: true,
+      public: true,
       sharedEdit: true,
     });
     const path = `${home.base}/folders/${folder}`;

@@ -1,7 +1,6 @@
 import type { LibraryFile } from '#contract/library/files.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { type Joined, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { type Joined, openTestApp, type TestApp, type TestClient } from '#server/testing/index.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
 /** A kindergarten with an album and a file in it, and who may do what there. */

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type Page, type TestClient } from '#server/testing/index.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
-
-interface Listed {
-  data: LibraryFile[];
-  total: number;
-}
 
 const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
@@ -47,7 +41,9 @@ async function search(
   folder: keyof typeof album = 'top',
   query = 'term=forest&perPage=2',
 ) {
-  const { body } = await client.get<Listed>(`${pathOf(folder)}/files?${query}&sortBy=name&sortDir=asc`);
+  const { body } = await client.get<Page<LibraryFile>>(
+    `${pathOf(folder)}/files?${query}&sortBy=name&sortDir=asc`,
+  );
   return { names: body.data.map(({ name }) => name), total: body.total };
 }
 
@@ -92,7 +88,7 @@ describe('files searched in a folder and below it', () => {
 
   test('say where each lies and what may be done with it there', async () => {
     const own = await put(reader, 'edited', 'Forest of mine.gif');
-    const { body } = await reader.get<Listed>(`${pathOf('top')}/files?term=forest`);
+    const { body } = await reader.get<Page<LibraryFile>>(`${pathOf('top')}/files?term=forest`);
     const rights = Object.fromEntries(body.data.map((file) => [file.name, file.allowed.delete]));
     expect(rights).toEqual({
       'Forest of mine.gif': true,
@@ -128,8 +124,8 @@ describe('files searched in a folder and below it', () => {
   });
 
   test('are packed into one archive, without those that the reader may not see', async () => {
-    const { body } = await author.get<Listed>(`${pathOf('top')}/files?term=forest`);
-    const beside = await author.get<Listed>(`${pathOf('beside')}/files`);
+    const { body } = await author.get<Page<LibraryFile>>(`${pathOf('top')}/files?term=forest`);
+    const beside = await author.get<Page<LibraryFile>>(`${pathOf('beside')}/files`);
     const ids = [...body.data, ...beside.body.data].map(({ id }) => id).join(',');
     const links = await mother.get<{ data: { name: string }[] }>(`${pathOf('top')}/links?file_ids=${ids}`);
     expect(links.body.data.map(({ name }) => name)).toEqual(['Forest deep.gif', 'Forest top.gif']);
@@ -145,8 +141,8 @@ describe('files searched in a folder and below it', () => {
 
   test('are deleted from there, one’s own, and nothing beside', async () => {
     const own = await put(reader, 'edited', 'Forest of mine.gif');
-    const { body } = await author.get<Listed>(`${pathOf('edited')}/files?term=forest`);
-    const beside = await author.get<Listed>(`${pathOf('beside')}/files`);
+    const { body } = await author.get<Page<LibraryFile>>(`${pathOf('edited')}/files?term=forest`);
+    const beside = await author.get<Page<LibraryFile>>(`${pathOf('beside')}/files`);
     const file_ids = [...body.data, ...beside.body.data].map(({ id }) => id);
     const deleted = await reader.delete<{ done: number[]; refused: { name: string }[] }>(
       `${pathOf('top')}/files`,
@@ -164,7 +160,9 @@ describe('files searched in a folder and below it', () => {
 describe('files searched from the top', () => {
   // Each test has folders of its own, but finds those of the others as well.
   async function find(client: TestClient, query = 'type=gallery&term=forest') {
-    const { body } = await client.get<Listed>(`${base}/files?${query}&perPage=100&sortBy=name&sortDir=asc`);
+    const { body } = await client.get<Page<LibraryFile>>(
+      `${base}/files?${query}&perPage=100&sortBy=name&sortDir=asc`,
+    );
     const here = Object.values(album);
     return body.data
       .filter(({ folder }) => folder !== null && here.includes(folder.id))
@@ -189,7 +187,7 @@ describe('files searched from the top', () => {
   test('are chosen, packed and deleted where they lie, as far as one may', async () => {
     const query = 'type=gallery&term=forest';
     const own = await put(reader, 'edited', 'Forest of mine.gif');
-    const { body: listed } = await author.get<Listed>(`${base}/files?${query}&perPage=100`);
+    const { body: listed } = await author.get<Page<LibraryFile>>(`${base}/files?${query}&perPage=100`);
     const kept = listed.data.find(({ folder }) => folder?.id === album.kept);
     const others = listed.data.find(({ folder }) => folder?.id === album.edited);
     const ids = await reader.get<{ data: { id: number; allowed: { delete: boolean } }[] }>(

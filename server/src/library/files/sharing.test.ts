@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { emptyTrash } from './trash.ts';
 
@@ -72,13 +71,13 @@ describe('who may do what with a file', () => {
     [
       'public',
       () => ({}),
-      { isPublic: true },
+      { public: true },
       'list 200, read 200, add 403, rename others 403, delete others 403',
     ],
     [
       'public and edited by all',
       () => ({}),
-      { isPublic: true, sharedEdit: true },
+      { public: true, sharedEdit: true },
       'list 200, read 200, add 201, rename others 403, delete others 403, rename own 200, delete own 200',
     ],
     [

@@ -4,9 +4,7 @@ import type { AccessLevel } from '#contract/library/sharing.ts';
 import type { makeMember, TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { testNow } from '#server/testing/now.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 import { findCourseFolder, makeFolder } from './factories.ts';
 
 type Access = AccessLevel | null;

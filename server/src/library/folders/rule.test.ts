@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeFolder } from './factories.ts';
 
 /** Somebody with all that they answer to, as the specification names it. */

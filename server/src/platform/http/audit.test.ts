@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { confirmAgain, openTestApp } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;

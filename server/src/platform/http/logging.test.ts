@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { confirmAgain } from '#server/testing/confirm-again.ts';
-import { openTestApp, startTestApp } from '#server/testing/test-app.ts';
+import { confirmAgain, openTestApp, startTestApp } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo', { TRUST_PROXY: 'on' });
 

@@ -3,8 +3,7 @@ import { resetPassword, verifyPasswordReset } from '#contract/access/passwords.t
 import { login } from '#contract/access/sessions.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { CallLimit, Route } from '#contract/platform/route.ts';
-import { readLink, waitForMail } from '#server/testing/outbox.ts';
-import { openTestApp, startTestApp } from '#server/testing/test-app.ts';
+import { openTestApp, readLink, startTestApp, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo', { TRUST_PROXY: 'on' });
 const { database } = kiik.app;

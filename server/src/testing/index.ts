@@ -1,0 +1,6 @@
+/** What most tests take from this room: the app, whoever calls it, the time, and the mails. */
+export { confirmAgain } from './confirm-again.ts';
+export { testNow } from './now.ts';
+export { readLink, waitForMail } from './outbox.ts';
+export { type Joined, openTestApp, startTestApp, type TestApp } from './test-app.ts';
+export type { Page, TestClient, TestReply } from './test-client.ts';
