@@ -14,12 +14,17 @@ declare module 'vitest' {
 expect.extend({
   toBeRefused({ status, body }: TestReply<unknown>, why: Why, expected = 422) {
     const isWhole = typeof why === 'string';
-    const found = [status, isWhole ? body.message?.key : body.errors];
-    const keys = isWhole
-      ? why
-      : Object.fromEntries(Object.entries(why).map(([name, key]) => [name, [{ key }]]));
+    const found = [
+      status,
+      isWhole ? body.message?.key : mapTexts(body.errors, (texts) => texts.map(({ key }) => key)),
+    ];
+    const wanted = [expected, isWhole ? why : mapTexts(why, (key) => [key])];
     const message = () =>
-      `Answered with ${this.utils.printReceived(found)}, not ${this.utils.printExpected(keys)}.`;
-    return { pass: this.equals(found, [expected, keys]), message, actual: found, expected: [expected, keys] };
+      `Answered with ${this.utils.printReceived(found)}, not ${this.utils.printExpected(wanted)}.`;
+    return { pass: this.equals(found, wanted), message, actual: found, expected: wanted };
   },
 });
+
+function mapTexts<Text>(fields: Readonly<Record<string, Text>> = {}, map: (text: Text) => unknown) {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, map(text)]));
+}
