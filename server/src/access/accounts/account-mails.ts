@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
+import { contentOf } from '#server/platform/mail/compose-mail.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from './one-time-tokens.ts';
 
 /** A mail about the account itself; each holds what a person asked for, so no setting keeps it back. */
@@ -98,17 +98,12 @@ export const sendAccountMail = defineJob({
               clock.now(),
             ),
           );
-    const language: LanguageCode = languageCodes.find((code) => code === reader.language) ?? 'en';
     await mailer.sendMail(
       { transaction, clock, ...context },
       {
         to: { email, name: reader.fname },
-        language,
-        content: {
-          subject: `account-mails.${payload.kind}.subject`,
-          paragraphs: [`account-mails.${payload.kind}.text`, `account-mails.${payload.kind}.advice`],
-          action: { label: `account-mails.${payload.kind}.action`, url: `${publicUrl}${path}` },
-        },
+        language: reader.language,
+        content: contentOf(`account-mails.${payload.kind}`, `${publicUrl}${path}`),
       },
     );
   },

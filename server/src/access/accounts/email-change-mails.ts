@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { emailUndoDays } from '#contract/access/accounts.ts';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { contentOf } from '#server/platform/mail/compose-mail.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
 /** Tells the former address that the account has left it, with the link that takes this back. */
@@ -19,20 +19,13 @@ export const notifyFormerAddress = defineJob({
       returning user_id, former_email, fname, language`.execute(transaction);
     const [change] = rows;
     if (change === undefined) return;
+    const url = `${publicUrl}/auth/email/undo/${change.user_id}?token=${token}`;
     await mailer.sendMail(
       { transaction, ...context },
       {
         to: { email: change.former_email, name: change.fname },
-        language: readLanguage(change.language),
-        content: {
-          subject: 'account-mails.email_changed.subject',
-          paragraphs: ['account-mails.email_changed.text', 'account-mails.email_changed.advice'],
-          action: {
-            label: 'account-mails.email_changed.action',
-            url: `${publicUrl}/auth/email/undo/${change.user_id}?token=${token}`,
-          },
-          values: { days: emailUndoDays },
-        },
+        language: change.language,
+        content: contentOf('account-mails.email_changed', url, { days: emailUndoDays }),
       },
     );
   },
@@ -53,17 +46,9 @@ export const notifyLeftAddress = defineJob({
       { transaction, ...context },
       {
         to: { email: change.new_email, name: '' },
-        language: readLanguage(change.language),
-        content: {
-          subject: 'account-mails.email_undone.subject',
-          paragraphs: ['account-mails.email_undone.text', 'account-mails.email_undone.advice'],
-          action: { label: 'account-mails.email_undone.action', url: `${publicUrl}/auth/login` },
-        },
+        language: change.language,
+        content: contentOf('account-mails.email_undone', `${publicUrl}/auth/login`),
       },
     );
   },
 });
-
-function readLanguage(stored: string): LanguageCode {
-  return languageCodes.find((code) => code === stored) ?? 'en';
-}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type InvitedType, invitationDays } from '#contract/access/invitations.ts';
-import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { across } from '#contract/platform/reach.ts';
 import { inviterName } from '#server/access/roles/member-name.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -48,12 +47,11 @@ export const sendInvitation = defineJob({
       on conflict (membership_id) do update set
         token_hash = excluded.token_hash, invited_by = excluded.invited_by, sent_at = excluded.sent_at,
         expires_at = excluded.expires_at`.execute(transaction);
-    const language: LanguageCode = languageCodes.find((code) => code === reader.language) ?? defaultLanguage;
     await mailer.sendMail(
       { transaction, clock, ...context },
       {
         to: { email: reader.email, name: reader.name },
-        language,
+        language: reader.language,
         content: {
           subject:
             reader.tenant_name === '' ? 'invitations.mail.subject.platform' : 'invitations.mail.subject',

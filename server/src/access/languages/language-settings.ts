@@ -16,7 +16,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { invalidFields } from '#server/platform/http/failure.ts';
+import { invalidField, refuseFound } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 
 interface StoredSettings {
@@ -42,17 +42,16 @@ export const handleGetLanguageSettings = bind(getLanguageSettings, ({ database, 
 export const handleUpdateLanguageSettings = bind(updateLanguageSettings, async (call) => {
   const { database, body, platform } = call;
   const { offered, country_languages: chosen, version } = body;
-  if (!offered.includes(defaultLanguage)) {
-    throw invalidFields({ offered: [message('languages.english_stays')] });
-  }
-  const notOffered = Object.entries(chosen).filter(([, language]) => !offered.includes(language));
-  if (notOffered.length > 0) {
-    throw invalidFields(
-      Object.fromEntries(
-        notOffered.map(([country]) => [`country_languages.${country}`, [message('languages.not_offered')]]),
-      ),
-    );
-  }
+  if (!offered.includes(defaultLanguage)) throw invalidField('offered', 'languages.english_stays');
+  const notOffered = message('languages.not_offered');
+  refuseFound(
+    Object.fromEntries(
+      Object.entries(chosen).map(([country, language]) => [
+        `country_languages.${country}`,
+        offered.includes(language) ? null : notOffered,
+      ]),
+    ),
+  );
   const writing = sql`
       update language_settings
       set offered = ${languageCodes.filter((code) => offered.includes(code))},

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { managementFlags } from '#contract/access/management.ts';
-import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { across } from '#contract/platform/reach.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { flagsOverChildren } from './oversight.ts';
@@ -49,12 +48,11 @@ export const notifyManagers = defineJob({
         )
       order by manager.id`.execute(transaction);
     for (const { email, name, language, ...values } of rows) {
-      const reads: LanguageCode = languageCodes.find((code) => code === language) ?? defaultLanguage;
       await mailer.sendMail(
         { transaction, ...context },
         {
           to: { email, name },
-          language: reads,
+          language,
           content: {
             subject: 'oversight.mail.subject',
             paragraphs: ['oversight.mail.what', 'oversight.mail.yours'],

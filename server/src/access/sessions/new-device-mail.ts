@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import { filterByNotificationSetting } from '#server/access/notification-settings/filter.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -24,13 +23,12 @@ export const sendNewDeviceMail = defineJob({
       select email, fname, language from users where id = ${userId}`.execute(transaction);
     const reader = rows[0];
     if (reader === undefined) return;
-    const language: LanguageCode = languageCodes.find((code) => code === reader.language) ?? 'en';
     const device = [payload.browser, payload.system].filter((part) => part !== null).join(', ');
     await mailer.sendMail(
       { transaction, ...context },
       {
         to: { email: reader.email, name: reader.fname },
-        language,
+        language: reader.language,
         content: {
           subject: 'account-mails.new_device.subject',
           paragraphs: [

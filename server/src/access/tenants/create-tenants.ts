@@ -5,76 +5,48 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Texts } from '#server/platform/text.ts';
 
-interface NewOrganization {
-  name: string;
-  country: CountryCode;
-}
-
-interface NewKindergarten {
-  /** Null for a kindergarten on its own. */
-  organizationId: number | null;
-  name: string;
-  country: CountryCode;
-  timezone: string;
-}
-
-interface NewSupplier {
+interface NewTenant {
   name: string;
   country: CountryCode;
 }
 
 /** Creates an organisation with the roles it starts with. Returns its id. */
-export async function createOrganization(
-  transaction: Transaction,
-  texts: Texts,
-  { name, country }: NewOrganization,
-  now: string,
-): Promise<number> {
-  const id = await insertTenant(
-    transaction,
-    sql`insert into organizations (name, country, created_at) values (${name}, ${country}, ${now}) returning id`,
-  );
-  await createDefaultRoles(transaction, texts, { kind: 'organization', id, country });
-  return id;
+export function createOrganization(transaction: Transaction, texts: Texts, made: NewTenant, now: string) {
+  const row = sql<{ id: number }>`
+    insert into organizations (name, country, created_at) values (${made.name}, ${made.country}, ${now}) returning id`;
+  return createTenant(transaction, texts, 'organization', made.country, row);
 }
 
-/** Creates a kindergarten with the roles it starts with. Returns its id. */
-export async function createKindergarten(
+/** Creates a kindergarten, of no organisation where that is null, with the roles it starts with. Returns its id. */
+export function createKindergarten(
   transaction: Transaction,
   texts: Texts,
-  { organizationId, name, country, timezone }: NewKindergarten,
+  made: NewTenant & { organizationId: number | null; timezone: string },
   now: string,
-): Promise<number> {
-  const id = await insertTenant(
-    transaction,
-    sql`
-      insert into kindergartens (organization_id, name, country, timezone, created_at)
-      values (${organizationId}, ${name}, ${country}, ${timezone}, ${now})
-      returning id`,
-  );
-  await createDefaultRoles(transaction, texts, { kind: 'kindergarten', id, country });
-  return id;
+) {
+  const row = sql<{ id: number }>`
+    insert into kindergartens (organization_id, name, country, timezone, created_at)
+    values (${made.organizationId}, ${made.name}, ${made.country}, ${made.timezone}, ${now})
+    returning id`;
+  return createTenant(transaction, texts, 'kindergarten', made.country, row);
 }
 
 /** Creates a supplier, who waits for an administrator, with the roles it starts with. Returns its id. */
-export async function createSupplier(
-  transaction: Transaction,
-  texts: Texts,
-  { name, country }: NewSupplier,
-  now: string,
-): Promise<number> {
-  const id = await insertTenant(
-    transaction,
-    sql`insert into suppliers (name, country, created_at) values (${name}, ${country}, ${now}) returning id`,
-  );
-  await createDefaultRoles(transaction, texts, { kind: 'supplier', id, country });
-  return id;
+export function createSupplier(transaction: Transaction, texts: Texts, made: NewTenant, now: string) {
+  const row = sql<{ id: number }>`
+    insert into suppliers (name, country, created_at) values (${made.name}, ${made.country}, ${now}) returning id`;
+  return createTenant(transaction, texts, 'supplier', made.country, row);
 }
 
-async function insertTenant(
+async function createTenant(
   transaction: Transaction,
-  statement: RawBuilder<{ id: number }>,
+  texts: Texts,
+  kind: 'organization' | 'kindergarten' | 'supplier',
+  country: CountryCode,
+  inserted: RawBuilder<{ id: number }>,
 ): Promise<number> {
-  const { rows } = await statement.execute(transaction);
-  return onlyRow(rows).id;
+  const { rows } = await inserted.execute(transaction);
+  const { id } = onlyRow(rows);
+  await createDefaultRoles(transaction, texts, { kind, id, country });
+  return id;
 }

@@ -65,9 +65,7 @@ export async function findAdministeredKindergarten(
   actor: Actor,
   kindergartenId: number,
 ): Promise<AdministeredKindergarten> {
-  const { unused, ...kindergarten } = await findOne(
-    database,
-    sql<Omit<AdministeredKindergarten, 'allowed'> & { unused: boolean }>`
+  const { rows } = await sql<Omit<AdministeredKindergarten, 'allowed'> & { unused: boolean }>`
       select
         tenant.id, tenant.name, tenant.country, tenant.timezone, tenant.created_at, tenant.version, ${contactColumns},
         case when organization.id is not null
@@ -76,8 +74,8 @@ export async function findAdministeredKindergarten(
         ${isUnused(sql`kindergarten_id`)} as unused
       from kindergartens tenant
       left join organizations organization on organization.id = tenant.organization_id
-      where tenant.id = ${kindergartenId}`,
-  );
+      where tenant.id = ${kindergartenId}`.execute(database);
+  const { unused, ...kindergarten } = requireRow(rows);
   return {
     ...kindergarten,
     allowed: { delete: unused && actor.hasFlag('canAccessKindergartensIndex') },
@@ -105,15 +103,13 @@ export async function findOrganization(
   actor: Actor,
   organizationId: number,
 ): Promise<OrganizationDetails> {
-  const { unused, ...organization } = await findOne(
-    database,
-    sql<Omit<OrganizationDetails, 'allowed'> & { unused: boolean }>`
+  const { rows } = await sql<Omit<OrganizationDetails, 'allowed'> & { unused: boolean }>`
       select tenant.id, tenant.name, tenant.country, tenant.created_at, tenant.version, ${contactColumns},
         ${isUnused(sql`organization_id`)} and not exists (
           select from kindergartens where organization_id = tenant.id
         ) as unused
-      from organizations tenant where tenant.id = ${organizationId}`,
-  );
+      from organizations tenant where tenant.id = ${organizationId}`.execute(database);
+  const { unused, ...organization } = requireRow(rows);
   return {
     ...organization,
     allowed: {
@@ -121,9 +117,4 @@ export async function findOrganization(
       delete: unused && actor.hasFlag('canAccessOrganizationsIndex'),
     },
   };
-}
-
-async function findOne<Row>(database: ReadDatabase | Transaction, statement: RawBuilder<Row>): Promise<Row> {
-  const { rows } = await statement.execute(database);
-  return requireRow(rows);
 }

@@ -76,7 +76,8 @@ export function selectTaughtChildren(actor: Reader, kindergartenId: number): Raw
       and attendance.days @> ${actor.today}::date`;
 }
 
-function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
+/** The ids of the children whose guardian the actor is. */
+export function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`select own.child_id ${fromOwnChildren(actor, kindergartenId)}`;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
+import type { Course } from '#contract/kindergarten/courses.ts';
+import { selectOwnChildren, selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
@@ -22,13 +23,8 @@ export function seesCourse(actor: Reader, kindergartenId: number): RawBuilder<bo
 
 function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`
-    select attendance.course_id
-    from memberships guardian
-    join child_guardians own on own.guardian_id = guardian.id
-    join course_children attendance on attendance.child_id = own.child_id
-    where guardian.user_id = ${actor.userId} and guardian.type = 'guardian'
-      and guardian.kindergarten_id = ${kindergartenId} and guardian.active
-      and attendance.days @> ${actor.today}::date`;
+    select course_id from course_children attendance
+    where child_id in (${selectOwnChildren(actor, kindergartenId)}) and attendance.days @> ${actor.today}::date`;
 }
 
 /** What a call about the classes of a kindergarten brings. */
@@ -44,14 +40,7 @@ export interface CourseCall extends CoursesCall {
 }
 
 /** A class that is about to be written, locked until then. */
-interface CourseToEdit {
-  id: number;
-  name: string;
-  start_date: string | null;
-  end_date: string | null;
-  version: number;
-  archived: boolean;
-}
+type CourseToEdit = Pick<Course, 'id' | 'name' | 'start_date' | 'end_date' | 'version' | 'archived'>;
 
 /**
  * Locks those of the classes that are in the kindergarten and that the actor may see, archived or not, so that nobody

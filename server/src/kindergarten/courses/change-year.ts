@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { changeYear } from '#contract/kindergarten/year-change.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
-import { archivePlanned } from './archive-planned.ts';
+import { archivePlanned, planArchiving } from './archive-planned.ts';
 import { openCourse } from './edit-courses.ts';
-import { followTeachers } from './follow-teachers.ts';
-import { moveChildren } from './move-children.ts';
-import { planArchiving } from './plan-archiving.ts';
+import { followTeachers, moveChildren } from './move-people.ts';
+import { startPlacements } from './placements.ts';
 import { requirePossibleYear } from './require-possible-year.ts';
 import { readYearChange, requireWholeKindergarten } from './review-year.ts';
 
@@ -17,13 +15,20 @@ export const handleChangeYear = bind(
   changeYear,
   async ({ database, actor, params, body, now, audit, conflict }) => {
     requireWholeKindergarten(actor);
-    await lockClasses(database, params.kindergarten_id);
+    // Nobody changes regular classes, or who attends them, until the year is changed.
+    await sql`
+      select from courses where kindergarten_id = ${params.kindergarten_id} and type = 'regular'
+      order by id for update`.execute(database);
     const review = await readYearChange(database, actor, params.kindergarten_id, body.start_date);
     if (body.archive_child_ids.length > 0 && !review.allowed.archive_children) throw forbidden();
     const digest = hash('sha256', JSON.stringify(body), 'buffer');
     if (review.state !== body.state) {
-      if (await isLastChange(database, params.kindergarten_id, digest))
-        return { created: 0, moved: 0, left: 0 };
+      // The kindergarten's last change may come once more, since its reply was lost on the way.
+      const { rows } = await sql`
+        select from year_changes where kindergarten_id = ${params.kindergarten_id} and digest = ${digest}`.execute(
+        database,
+      );
+      if (rows.length > 0) return { created: 0, moved: 0, left: 0 };
       throw conflict(review);
     }
     requirePossibleYear(body, review);
@@ -32,55 +37,25 @@ export const handleChangeYear = bind(
     for (const { name, places, teachers_of } of body.new_courses) {
       const course = { name, places, type: 'regular', start_date: body.start_date, end_date: null } as const;
       const id = await openCourse(database, params.kindergarten_id, course, now);
-      await sql`
-        insert into course_teachers (course_id, employee_id, start_date)
-        select distinct ${id}::bigint, employee_id, ${body.start_date}::date
-        from course_teachers
-        where course_id = ${teachers_of} and days @> ${addDays(body.start_date, -1)}::date`.execute(database);
+      const former = sql`
+        select ${id}::bigint as course_id, employee_id as person_id from course_teachers
+        where course_id = ${teachers_of} and days @> ${addDays(body.start_date, -1)}::date`;
+      await startPlacements(database, 'teachers', former, body.start_date);
       newIds.push(id);
     }
     const moved = await moveChildren(database, params.kindergarten_id, body, review, newIds);
-    const followers = await followTeachers(database, body.follows, review);
+    const followers = await followTeachers(database, body, review);
     await planArchiving(database, body, review);
     await archivePlanned(database, now, params.kindergarten_id);
-    await rememberChange(database, params.kindergarten_id, digest);
+    await sql`
+      insert into year_changes (kindergarten_id, digest) values (${params.kindergarten_id}, ${digest})
+      on conflict (kindergarten_id) do update set digest = excluded.digest`.execute(database);
     audit({
       course_id: [...newIds, ...body.archive_course_ids],
-      child_id: [...new Set([...moved.map(({ childId }) => childId), ...body.archive_child_ids])],
+      child_id: [...new Set([...moved.map(({ child_id }) => child_id), ...body.archive_child_ids])],
       employee_id: followers,
     });
-    const left = moved.filter(({ courseId }) => courseId === null).length;
+    const left = moved.filter(({ course_id }) => course_id === null).length;
     return { created: newIds.length, moved: moved.length - left, left };
   },
 );
-
-/** Nobody changes regular classes, or who attends them, until the year is changed. */
-async function lockClasses(transaction: Transaction, kindergartenId: number): Promise<void> {
-  await sql`
-    select from courses where kindergarten_id = ${kindergartenId} and type = 'regular' order by id for update`.execute(
-    transaction,
-  );
-}
-
-/** Whether it is the kindergarten's last change that comes once more, since its reply was lost on the way. */
-async function isLastChange(
-  transaction: Transaction,
-  kindergartenId: number,
-  digest: Buffer,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from year_changes where kindergarten_id = ${kindergartenId} and digest = ${digest}`.execute(
-    transaction,
-  );
-  return rows.length > 0;
-}
-
-async function rememberChange(
-  transaction: Transaction,
-  kindergartenId: number,
-  digest: Buffer,
-): Promise<void> {
-  await sql`
-    insert into year_changes (kindergarten_id, digest) values (${kindergartenId}, ${digest})
-    on conflict (kindergarten_id) do update set digest = excluded.digest`.execute(transaction);
-}

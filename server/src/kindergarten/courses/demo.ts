@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { openCourse } from './edit-courses.ts';
+import { startPlacements } from './placements.ts';
 
 /** A class of the demo, the age in months of its children, and how many they are. */
 export interface DemoCourse {
@@ -56,10 +57,10 @@ export const coursesDemo: DemoChapter[] = [
       );
       const therapy: Days = [thisYear, null];
       const therapyId = await open('Logopeedia', 'special', 8, therapy, morningOf(thisYear));
-      await attend(transaction, therapyId, therapy, 19);
+      await attend(transaction, therapyId, thisYear, 19);
       const summer: Days = [before(2), thisYear.subtract({ days: 17 })];
       const summerId = await open('Suverühm', 'summer', 30, summer, morningOf(before(3)));
-      await attend(transaction, summerId, summer, 5);
+      await attend(transaction, summerId, before(2), 5);
       const closed: Days = [before(24), thisYear.subtract({ days: 1 })];
       const closedId = await open('Kägud', 'regular', 18, closed, morningOf(before(24)));
       await sql`
@@ -106,12 +107,11 @@ type Days = [Temporal.PlainDate, Temporal.PlainDate | null];
 async function attend(
   transaction: Transaction,
   courseId: number,
-  [start, end]: Days,
+  start: Temporal.PlainDate,
   everyNth: number,
 ): Promise<void> {
-  await sql`
-    insert into course_children (course_id, child_id, start_date, end_date)
-    select ${courseId}, child_id, ${start.toString()}, ${end?.toString() ?? null}
+  const some = sql`
+    select ${courseId}::bigint as course_id, child_id as person_id
     from (
       select distinct attendance.child_id, dense_rank() over (order by attendance.child_id) as place
       from course_children attendance
@@ -119,8 +119,8 @@ async function attend(
       where course.kindergarten_id = (select kindergarten_id from courses where id = ${courseId})
         and attendance.days @> ${start.toString()}::date
     ) attending
-    where place % ${everyNth} = 0
-    order by child_id`.execute(transaction);
+    where place % ${everyNth} = 0`;
+  await startPlacements(transaction, 'children', some, start.toString());
 }
 
 async function teach(

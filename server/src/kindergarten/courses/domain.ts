@@ -14,8 +14,7 @@ import * as editPeople from './edit-people.ts';
 import { startFirstCourses } from './first-courses.ts';
 import { courseKinds } from './identities.ts';
 import { joinTeachers } from './join-memberships.ts';
-import * as listChildChoices from './list-child-choices.ts';
-import * as listTeacherChoices from './list-teacher-choices.ts';
+import * as listChoices from './list-choices.ts';
 import { coursesPersonalData } from './personal-data.ts';
 import { leaveCourses } from './placements.ts';
 import * as readCourses from './read-courses.ts';
@@ -27,16 +26,7 @@ export const courses: Domain = {
   uses: ['children', 'roles', 'tenants'],
   tables: ['course_children'],
   writtenByTokens: ['course_children', 'courses'],
-  routes: routesOf(
-    changeYear,
-    editCourses,
-    editPeople,
-    listChildChoices,
-    listTeacherChoices,
-    readCourses,
-    readPeople,
-    reviewYear,
-  ),
+  routes: routesOf(changeYear, editCourses, editPeople, listChoices, readCourses, readPeople, reviewYear),
   identities: courseKinds,
   personalData: coursesPersonalData,
   follows: [

@@ -8,15 +8,15 @@ import {
 } from '#contract/kindergarten/courses.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { Failure, forbidden, invalidField, notFound, refuseFound } from '#server/platform/http/failure.ts';
+import { Failure, forbidden, invalidField, refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
 import { requireAloneAsRegular } from './one-regular-class.ts';
-import { endPlacements } from './placements.ts';
+import { emptyCourses } from './placements.ts';
 import { readCourse } from './read-courses.ts';
 
 const takenName = { courses_name: ['name', 'courses.name_taken'] } as const;
@@ -64,7 +64,7 @@ export const handleUpdateCourse = bind(updateCourse, async (call) => {
   if (version !== body.version) throw call.conflict(await readCourse(call));
   await requireDatesAround(database, params.course_id, body);
   if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
-  if (body.end_date !== null) await endPlacements(database, [params.course_id], body.end_date);
+  if (body.end_date !== null) await emptyCourses(database, [params.course_id], body.end_date);
   await refuseTaken(
     sql`
         update courses set
@@ -115,30 +115,21 @@ export async function archiveCourses(
   lastDay: string,
   now: string,
 ): Promise<void> {
-  await endPlacements(transaction, courseIds, lastDay);
+  await emptyCourses(transaction, courseIds, lastDay);
   await sql`
     update courses set archived_at = ${now}, archive_on = null, version = version + 1
     where id = any(${[...courseIds]}::bigint[])`.execute(transaction);
 }
 
-/** 422 where another class has the name by now; there is no field to say it at. */
-async function refuseOtherOfName(restoring: Promise<unknown>): Promise<void> {
-  try {
-    await restoring;
-  } catch (error) {
-    if (readViolatedConstraint(error) !== 'courses_name') throw error;
-    throw new Failure(422, message('courses.name_taken'));
-  }
-}
-
+/** 422 where another class has the name by now: there is no field to say it at. */
 export const handleRestoreCourse = bind(restoreCourse, async (call) => {
-  const [course] = await lockFoundCourses(call, [call.params.course_id]);
-  if (course === undefined) throw notFound();
-  if (course.archived) {
-    await refuseOtherOfName(
+  const { id, archived } = requireRow(await lockFoundCourses(call, [call.params.course_id]));
+  if (archived) {
+    await refuseTaken(
       sql`
         update courses set archived_at = null, name_shared = false, version = version + 1
-        where id = ${course.id}`.execute(call.database),
+        where id = ${id}`.execute(call.database),
+      { courses_name: new Failure(422, message('courses.name_taken')) },
     );
   }
   return readCourse(call);

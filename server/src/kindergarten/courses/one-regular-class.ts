@@ -2,48 +2,42 @@ import { sql } from 'kysely';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
-
-interface NewPlacements {
-  courseId: number;
-  childIds: readonly number[];
-  start: string;
-  end: string | null;
-  /** Ends the placements that go on from before, the day before, as a move and the import do. */
-  endFormer: boolean;
-  /** Where the call says it, for a refusal. */
-  field: string;
-}
+import { type CourseDays, endPlacements, type PlacementDays, requireInsideCourse } from './placements.ts';
 
 /**
- * A child attends one regular class at a time, beside any special or summer ones. 422 where one attends another in that time,
- * unless those placements are to end; one that begins later is never ended unasked. The database refuses what does not ask here.
+ * 422 unless these children may attend the class on those days: it runs then, they are born, and attend no other regular class
+ * beside any special or summer ones, but for those that go on from before where `end_former` lets them end the day before, as a
+ * move and the import do. One that begins later is never ended unasked. `field` is where the call names the children. The
+ * database refuses what does not ask here.
  */
-export async function keepOneRegularClass(
+export async function requireFree(
   transaction: Transaction,
-  { courseId, childIds, start, end, endFormer, field }: NewPlacements,
+  course: CourseDays & { id: number },
+  childIds: readonly number[],
+  days: PlacementDays & { end_former?: boolean | undefined },
+  field: string,
 ): Promise<void> {
+  requireInsideCourse(days, course);
+  const { start_date: start, end_date: end } = days;
+  const listed = sql`any(${[...childIds]}::bigint[])`;
   // Two classes for one child, chosen at the same time, wait for each other here.
-  await sql`
-    select from children where id = any(${[...childIds]}::bigint[]) order by id for no key update`.execute(
-    transaction,
-  );
+  const { rows: children } = await sql<{ birth_date: string }>`
+    select birth_date from children where id = ${listed} order by id for no key update`.execute(transaction);
+  if (children.some(({ birth_date }) => birth_date > start))
+    throw invalidField('start_date', 'children.class_before_birth');
   const { rows } = await sql<{ id: number; start_date: string }>`
     select placement.id, placement.start_date
     from courses joined
-    join course_children placement on placement.course_id <> joined.id and placement.child_id = any(${[...childIds]}::bigint[])
+    join course_children placement on placement.course_id <> joined.id and placement.child_id = ${listed}
     join courses course on course.id = placement.course_id and course.type = 'regular'
-    where joined.id = ${courseId} and joined.type = 'regular'
-      and daterange(placement.start_date, placement.end_date, '[]') && daterange(${start}::date, ${end}::date, '[]')`.execute(
-    transaction,
-  );
-  if (rows.length === 0) return;
-  if (rows.some(({ start_date }) => start_date >= start)) {
+    where joined.id = ${course.id} and joined.type = 'regular'
+      and daterange(placement.start_date, placement.end_date, '[]')
+        && daterange(${start}::date, ${end ?? course.end_date}::date, '[]')`.execute(transaction);
+  if (rows.some(({ start_date }) => start_date >= start))
     throw invalidField(field, 'courses.begins_in_other_class');
-  }
-  if (!endFormer) throw invalidField(field, 'courses.in_other_class');
-  await sql`
-    update course_children set end_date = ${addDays(start, -1)}, version = version + 1
-    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction);
+  if (rows.length > 0 && days.end_former !== true) throw invalidField(field, 'courses.in_other_class');
+  const former = sql`id = any(${rows.map(({ id }) => id)}::bigint[])`;
+  await endPlacements(transaction, 'children', former, addDays(start, -1));
 }
 
 /** 422 for a class that is to be regular while children attend another regular one beside it. */

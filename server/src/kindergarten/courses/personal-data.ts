@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { endPlacements } from './placements.ts';
 
 /** Which classes a teacher taught and a child attended. How many were where stays; an erased teacher's open ends close. */
 export const coursesPersonalData: PersonalData = {
@@ -19,15 +20,8 @@ export const coursesPersonalData: PersonalData = {
     ],
     erase(now) {
       const own = sql`employee_id in (select id from memberships where user_id = ${id} and type = 'employee')`;
-      const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
-      return {
-        course_teachers: [
-          sql`delete from course_teachers where ${own} and start_date > ${today}`,
-          sql`
-            update course_teachers set end_date = ${today}, version = version + 1
-            where ${own} and coalesce(end_date, 'infinity') > ${today}`,
-        ],
-      };
+      const today = now.slice(0, 10);
+      return { course_teachers: (transaction) => endPlacements(transaction, 'teachers', own, today) };
     },
   }),
   child: (id) => ({

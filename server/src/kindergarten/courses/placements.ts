@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findOutsideCourse } from '#contract/kindergarten/courses.ts';
+import type { Attendance } from '#contract/kindergarten/course-people.ts';
+import { type Course, findOutsideCourse } from '#contract/kindergarten/courses.ts';
+import type { childrenArchived } from '#server/kindergarten/children/archive-children.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { PayloadOf } from '#server/platform/events.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 
@@ -12,16 +15,10 @@ export const placementTables = {
 export type PlacementKind = keyof typeof placementTables;
 
 /** On which days a class runs; both count, an open end is null. */
-export interface CourseDays {
-  start_date: string | null;
-  end_date: string | null;
-}
+export type CourseDays = Pick<Course, 'start_date' | 'end_date'>;
 
 /** From when to when somebody belongs to a class; both days count. */
-export interface PlacementDays {
-  start_date: string;
-  end_date: string | null;
-}
+export type PlacementDays = Pick<Attendance, 'start_date' | 'end_date'>;
 
 /** 422 at the dates that lie outside of the class's own days (files-and-forms §5). */
 export function requireInsideCourse(dates: PlacementDays, course: CourseDays): void {
@@ -67,18 +64,14 @@ export function refuseOverlap<Result>(field: string, writing: Promise<Result>): 
   });
 }
 
-/** Somebody in a class from one day to another. */
-interface ListedPlacement extends PlacementDays {
-  course_id: number;
-  /** A child or an employee. */
-  person_id: number;
-}
-
-/** Writes placements of any classes as they are; the database refuses who would belong to a class twice at a time. */
+/**
+ * Writes placements of any classes as they are, each of a child or an employee; the database refuses who would belong to a class
+ * twice at a time.
+ */
 export async function insertListedPlacements(
   transaction: Transaction,
   kind: PlacementKind,
-  placements: readonly ListedPlacement[],
+  placements: readonly (PlacementDays & { course_id: number; person_id: number })[],
 ): Promise<void> {
   const { table, person } = placementTables[kind];
   await sql`
@@ -86,6 +79,28 @@ export async function insertListedPlacements(
     select course_id, person_id, start_date, end_date
     from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb)
       as listed (course_id bigint, person_id bigint, start_date date, end_date date)`.execute(transaction);
+}
+
+/**
+ * Lets people belong to classes from that day on, as long as the class lasts: `people` selects each `course_id` and
+ * `person_id`. Who belongs there on that day already goes on as before.
+ */
+export async function startPlacements(
+  transaction: Transaction,
+  kind: PlacementKind,
+  people: RawBuilder<unknown>,
+  start: string,
+): Promise<void> {
+  const { table, person } = placementTables[kind];
+  await sql`
+    insert into ${table} (course_id, ${sql.ref(person)}, start_date, end_date)
+    select distinct course.id, one.person_id, ${start}::date, course.end_date
+    from (${people}) one
+    join courses course on course.id = one.course_id
+    where not exists (
+      select from ${table} own
+      where own.course_id = course.id and own.${sql.ref(person)} = one.person_id and own.days @> ${start}::date
+    )`.execute(transaction);
 }
 
 /** Ends each of these placements of children on its day. */
@@ -99,34 +114,44 @@ export async function endListedPlacements(
     where course_children.id = ending.id`.execute(transaction);
 }
 
-/** Lets nobody belong to the classes longer than until that day; who would have begun later does not begin at all. */
+/**
+ * Lets the placements for whose rows `which` holds last no longer than until that day; who would have begun later does not begin
+ * at all. Returns how many were ended or removed.
+ */
 export async function endPlacements(
+  transaction: Transaction,
+  kind: PlacementKind,
+  which: RawBuilder<unknown>,
+  lastDay: string,
+): Promise<number> {
+  const { table } = placementTables[kind];
+  const removed = await sql`delete from ${table} where ${which} and start_date > ${lastDay}`.execute(
+    transaction,
+  );
+  const ended = await sql`
+    update ${table} set end_date = ${lastDay}, version = version + 1
+    where ${which} and coalesce(end_date, 'infinity') > ${lastDay}`.execute(transaction);
+  return Number((removed.numAffectedRows ?? 0n) + (ended.numAffectedRows ?? 0n));
+}
+
+/** The same for everybody in these classes. */
+export async function emptyCourses(
   transaction: Transaction,
   courseIds: readonly number[],
   lastDay: string,
 ): Promise<void> {
-  for (const { table } of Object.values(placementTables)) {
-    await endWhere(transaction, table, sql.ref('course_id'), courseIds, lastDay);
-  }
-}
-
-/** The same for these children or employees, in whatever class. */
-export async function endPlacementsOf(
-  transaction: Transaction,
-  kind: PlacementKind,
-  personIds: readonly number[],
-  lastDay: string,
-): Promise<void> {
-  const { table, person } = placementTables[kind];
-  await endWhere(transaction, table, sql.ref(person), personIds, lastDay);
+  const here = sql`course_id = any(${[...courseIds]}::bigint[])`;
+  await endPlacements(transaction, 'children', here, lastDay);
+  await endPlacements(transaction, 'teachers', here, lastDay);
 }
 
 /** Whoever leaves the kindergarten leaves its classes. */
 export async function leaveCourses(
   transaction: Transaction,
-  { childIds, lastDay }: { childIds: readonly number[]; lastDay: string },
+  { childIds, lastDay }: PayloadOf<typeof childrenArchived>,
 ): Promise<void> {
-  await endPlacementsOf(transaction, 'children', childIds, lastDay);
+  const theirs = sql`child_id = any(${[...childIds]}::bigint[])`;
+  await endPlacements(transaction, 'children', theirs, lastDay);
 }
 
 /** Removes what these employees taught, as if it had never been: they never accepted an invitation. */
@@ -135,24 +160,6 @@ export async function deleteTeachingOf(
   employeeIds: readonly number[],
 ): Promise<void> {
   await sql`delete from course_teachers where employee_id = any(${[...employeeIds]}::bigint[])`.execute(
-    transaction,
-  );
-}
-
-async function endWhere(
-  transaction: Transaction,
-  table: RawBuilder<unknown>,
-  column: RawBuilder<unknown>,
-  ids: readonly number[],
-  lastDay: string,
-): Promise<void> {
-  await sql`
-    delete from ${table} where ${column} = any(${[...ids]}::bigint[]) and start_date > ${lastDay}`.execute(
-    transaction,
-  );
-  await sql`
-    update ${table} set end_date = ${lastDay}, version = version + 1
-    where ${column} = any(${[...ids]}::bigint[]) and coalesce(end_date, 'infinity') > ${lastDay}`.execute(
     transaction,
   );
 }

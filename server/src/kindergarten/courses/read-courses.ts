@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Course, type CourseType, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
+import { type Course, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import {
   containsTerm,
@@ -14,18 +14,8 @@ import { notFound } from '#server/platform/http/failure.ts';
 import { type CourseCall, seesCourse } from './access.ts';
 
 /** A class once for each teacher of today, or once without any. */
-type Row = {
-  id: number;
-  name: string;
-  type: CourseType;
-  places: number | null;
-  start_date: string | null;
-  end_date: string | null;
-  archived: boolean;
-  archive_on: string | null;
-  version: number;
-  children_count: number;
-} & ({ employee_id: number; fname: string; lname: string } | { employee_id: null; fname: null; lname: null });
+type Row = Omit<Course, 'teachers' | 'allowed'> & (Teacher | { [Column in keyof Teacher]: null });
+type Teacher = Course['teachers'][number];
 
 const countChildren = (today: string) => sql`(
   select count(*) from course_children attendance

@@ -31,40 +31,41 @@ const selectColumns = (actor: Actor) => sql`
   placement.id, placement.start_date, placement.end_date, placement.version, person.fname, person.lname,
   json_build_object('edit', ${actor.hasFlag('courses_can_edit')}::boolean and course.archived_at is null) as allowed`;
 
-interface Placements {
-  children: Attendance;
-  teachers: Teaching;
+/** What a placement of one kind is made of; `person` is who it belongs to, under the name that others see. */
+export interface Source<Placement> {
+  kind: PlacementKind;
+  select(actor: Actor, placements: RawBuilder<unknown>): RawBuilder<Placement>;
+  joins: RawBuilder<unknown>;
+  sees(actor: Actor, kindergartenId: number): RawBuilder<boolean>;
 }
 
-/** Of each kind: what a placement is made of; `person` is who it belongs to, under the name that others see. */
-const sources: {
-  [Kind in PlacementKind]: {
-    select(actor: Actor, placements: RawBuilder<unknown>): RawBuilder<Placements[Kind]>;
-    joins: RawBuilder<unknown>;
-    sees(actor: Actor, kindergartenId: number): RawBuilder<boolean>;
-  };
-} = {
-  children: {
-    select: (actor, placements) =>
-      sql<Attendance>`select ${selectColumns(actor)}, placement.child_id, person.birth_date ${placements}`,
-    joins: sql`join course_children placement on placement.course_id = course.id
-      join children child on child.id = placement.child_id
-      cross join lateral (select child.fname, child.lname, child.birth_date) person`,
-    sees: seesChild,
-  },
-  teachers: {
-    select: (actor, placements) =>
-      sql<Teaching>`select ${selectColumns(actor)}, placement.employee_id ${placements}`,
-    joins: sql`join course_teachers placement on placement.course_id = course.id
-      join memberships employee on employee.id = placement.employee_id
-      join users account on account.id = employee.user_id
-      ${joinMemberName('employee', 'account')}`,
-    sees: (_actor, kindergartenId) => sql`employee.kindergarten_id = ${kindergartenId}`,
-  },
+/** The children of a class, of whom the actor sees some. */
+export const attendances: Source<Attendance> = {
+  kind: 'children',
+  select: (actor, placements) =>
+    sql<Attendance>`select ${selectColumns(actor)}, placement.child_id, person.birth_date ${placements}`,
+  joins: sql`join course_children placement on placement.course_id = course.id
+    join children child on child.id = placement.child_id
+    cross join lateral (select child.fname, child.lname, child.birth_date) person`,
+  sees: seesChild,
 };
 
-function fromPlacements(kind: PlacementKind, { actor, params }: CourseCall): RawBuilder<unknown> {
-  const { joins, sees } = sources[kind];
+/** The teachers of a class. */
+export const teachings: Source<Teaching> = {
+  kind: 'teachers',
+  select: (actor, placements) =>
+    sql<Teaching>`select ${selectColumns(actor)}, placement.employee_id ${placements}`,
+  joins: sql`join course_teachers placement on placement.course_id = course.id
+    join memberships employee on employee.id = placement.employee_id
+    join users account on account.id = employee.user_id
+    ${joinMemberName('employee', 'account')}`,
+  sees: (_actor, kindergartenId) => sql`employee.kindergarten_id = ${kindergartenId}`,
+};
+
+function fromPlacements(
+  { joins, sees }: Source<unknown>,
+  { actor, params }: CourseCall,
+): RawBuilder<unknown> {
   return sql`
     from courses course
     ${joins}
@@ -72,8 +73,8 @@ function fromPlacements(kind: PlacementKind, { actor, params }: CourseCall): Raw
       and ${sees(actor, params.kindergarten_id)}`;
 }
 
-async function listPlacements<Kind extends PlacementKind>(
-  kind: Kind,
+async function listPlacements<Placement extends Attendance | Teaching>(
+  source: Source<Placement>,
   call: Call<typeof listCourseChildren | typeof listCourseTeachers>,
 ) {
   const { actor, query } = call;
@@ -82,7 +83,7 @@ async function listPlacements<Kind extends PlacementKind>(
     query.time === 'past'
       ? sql`placement.end_date < ${actor.today}`
       : sql`coalesce(placement.end_date, 'infinity') >= ${actor.today}`;
-  const matching = sql`${fromPlacements(kind, call)} and ${time} and ${containsTerm(fullName, query.term)}`;
+  const matching = sql`${fromPlacements(source, call)} and ${time} and ${containsTerm(fullName, query.term)}`;
   const sortColumns = {
     name: sql`person.lname`,
     start_date: sql`placement.start_date`,
@@ -90,20 +91,20 @@ async function listPlacements<Kind extends PlacementKind>(
   };
   const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
   const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, placement.id`);
-  const selected = sources[kind].select(actor, sql`${matching} ${order} ${limitToPage(query)}`);
+  const selected = source.select(actor, sql`${matching} ${order} ${limitToPage(query)}`);
   const page = await readPage(call, selected, matching);
-  call.audit({ [placementTables[kind].person]: page.data.map(readPersonId) });
+  call.audit({ [placementTables[source.kind].person]: page.data.map(readPersonId) });
   return page;
 }
 
 /** One placement in a class; 404 where the class has none of that number, or the actor may not see it. */
-export async function readPlacement<Kind extends PlacementKind>(
-  kind: Kind,
+export async function readPlacement<Placement>(
+  source: Source<Placement>,
   call: CourseCall & { params: PlacementParams },
-): Promise<Placements[Kind]> {
+): Promise<Placement> {
   const id = 'attendance_id' in call.params ? call.params.attendance_id : call.params.teaching_id;
-  const placement = sql`${fromPlacements(kind, call)} and placement.id = ${id}`;
-  const { rows } = await sources[kind].select(call.actor, placement).execute(call.database);
+  const placement = sql`${fromPlacements(source, call)} and placement.id = ${id}`;
+  const { rows } = await source.select(call.actor, placement).execute(call.database);
   return requireRow(rows);
 }
 
@@ -115,8 +116,8 @@ async function requireSeenCourse({ database, actor, params }: CourseCall): Promi
 }
 
 export const placementLists = [
-  bind(listCourseChildren, (call) => listPlacements('children', call)),
-  bind(listCourseTeachers, (call) => listPlacements('teachers', call)),
+  bind(listCourseChildren, (call) => listPlacements(attendances, call)),
+  bind(listCourseTeachers, (call) => listPlacements(teachings, call)),
 ];
 
 /** The guardians of today's children of the class whom the actor may see, by name. */

@@ -87,29 +87,21 @@ export async function readYearChange(
     order by course.name, course.id`.execute(database);
   const { rows: states } = await sql<{ state: string }>`
     with placement as (${placements})
-    select md5(concat(
-      ${startDate}::text,
-      (
-        select string_agg(concat_ws(':', id, version, archive_on), ',' order by id) from courses
-        where kindergarten_id = ${kindergartenId} and type = 'regular' and archived_at is null
-      ),
-      (
-        select string_agg(concat_ws(':', id, archive_on), ',' order by id) from children
-        where kindergarten_id = ${kindergartenId} and archive_on is not null
-      ),
-      (
-        select string_agg(concat_ws(
-          ':', teaching.id, teaching.start_date, coalesce(teaching.end_date, 'infinity')
-        ), ',' order by teaching.id)
-        from courses course join course_teachers teaching on teaching.course_id = course.id
-        where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null
-          and coalesce(teaching.end_date, 'infinity') >= ${dayBefore}
-      ),
-      (
-        select string_agg(concat_ws(':', id, start_date, coalesce(end_date, 'infinity')), ',' order by id) from placement
-        where coalesce(end_date, 'infinity') >= ${dayBefore}
-      )
-    )) as state`.execute(database);
+    select md5(concat(${startDate}::text, string_agg(concat_ws(':', kind, id, said), ',' order by kind, id))) as state
+    from (
+      select 'course' as kind, id, concat_ws(':', version, archive_on) as said
+      from courses where kindergarten_id = ${kindergartenId} and type = 'regular' and archived_at is null
+      union all
+      select 'child', id, archive_on::text
+      from children where kindergarten_id = ${kindergartenId} and archive_on is not null
+      union all
+      select 'teaching', teaching.id, teaching.days::text
+      from courses course join course_teachers teaching on teaching.course_id = course.id
+      where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null
+        and coalesce(teaching.end_date, 'infinity') >= ${dayBefore}
+      union all
+      select 'placement', id, days::text from placement where coalesce(end_date, 'infinity') >= ${dayBefore}
+    ) part`.execute(database);
   const allowed = { archive_children: actor.hasFlag('children_can_edit') };
   return { start_date: startDate, state: onlyRow(states).state, courses, children, allowed };
 }

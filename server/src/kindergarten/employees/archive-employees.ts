@@ -9,7 +9,7 @@ import { withdrawInvitations } from '#server/access/invitations/manage-invitatio
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { archiveMembership, restoreMembership } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
-import { deleteTeachingOf, endPlacementsOf } from '#server/kindergarten/courses/placements.ts';
+import { deleteTeachingOf, endPlacements } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -39,7 +39,7 @@ async function archiveEmployees(
     const others = ids.filter((id) => id !== own);
     await requireGivable(transaction, actor, kindergartenId, others);
     // Today is the last day of teaching; classes that would have begun later have another teacher.
-    await endPlacementsOf(transaction, 'teachers', ids, actor.today);
+    await endPlacements(transaction, 'teachers', sql`employee_id = any(${ids}::bigint[])`, actor.today);
     const group = { type: 'employee', kindergartenId } as const;
     const withdrawn = await withdrawInvitations(transaction, group, ids, now, (gone) =>
       deleteTeachingOf(transaction, gone),

@@ -31,8 +31,7 @@ export const handleImportData = bind(
       select from children where kindergarten_id = ${kindergartenId} order by id for no key update`.execute(
       database,
     );
-    const owner = { kindergartenId, userId: actor.userId };
-    const file = await requireImportFile(database, owner, now);
+    const file = await requireImportFile({ database, actor, params, now });
     requireImportable(actor, file);
     const planned = await planImport(database, file, kindergartenId, platform.texts, actor, now);
     const { rows, problems } = planned.plan;
@@ -47,7 +46,7 @@ export const handleImportData = bind(
       await requireDefaultRole(database, actor, kindergartenId, emails, 'leave_out_problems');
     }
 
-    const by = { ...owner, actor, now };
+    const by = { kindergartenId, userId: actor.userId, actor, now };
     const ids = await refuseOvertaken(
       planned.model === 'children'
         ? writeParts(planned.plan.rows, (part) => writeChildren(database, by, part))

@@ -3,6 +3,7 @@ import type { ImportField, ImportFile, ImportModel } from '#contract/kindergarte
 import { deleteImportFile, getImportFile } from '#contract/kindergarten/import.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { findRefused } from './require-rights.ts';
@@ -24,10 +25,12 @@ export interface KeptFile {
   result: ImportFile['result'];
 }
 
-/** Whose list it is, and where: each person has one at a time in a kindergarten. */
-interface FileOwner {
-  kindergartenId: number;
-  userId: number;
+/** What finding a list takes of a call: each person has one at a time in a kindergarten. */
+interface FileCall {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number };
+  now: string;
 }
 
 const samplesShown = 3;
@@ -38,23 +41,12 @@ const sampledRows = 50;
  * The list that the person uploaded here, or null where there is none or its day is over. `rows` are the first ones: all
  * are only for whoever plans.
  */
-export function findImportFile(
-  database: ReadDatabase | Transaction,
-  owner: FileOwner,
-  now: string,
-): Promise<KeptFile | null> {
-  return readFile(
-    database,
-    owner,
-    now,
-    sql`jsonb_path_query_array(rows, ${`$[0 to ${sampledRows - 1}]`}::jsonpath)`,
-  );
+export function findImportFile(call: FileCall): Promise<KeptFile | null> {
+  return readFile(call, sql`jsonb_path_query_array(rows, ${`$[0 to ${sampledRows - 1}]`}::jsonpath)`);
 }
 
 async function readFile(
-  database: ReadDatabase | Transaction,
-  { kindergartenId, userId }: FileOwner,
-  now: string,
+  { database, actor, params, now }: FileCall,
   chosenRows: RawBuilder<unknown>,
 ): Promise<KeptFile | null> {
   const { rows } = await sql<KeptFile>`
@@ -62,19 +54,15 @@ async function readFile(
       name, source, model, encoding, headings, columns, ${chosenRows} as rows, rows_count, uploaded_at, rows_done,
       alive_until, result
     from import_files
-    where kindergarten_id = ${kindergartenId} and user_id = ${userId} and expires_at > ${now}`.execute(
+    where kindergarten_id = ${params.kindergarten_id} and user_id = ${actor.userId} and expires_at > ${now}`.execute(
     database,
   );
   return rows[0] ?? null;
 }
 
 /** The list that waits for its import, with all its rows; 409 where none does. */
-export async function requireImportFile(
-  database: ReadDatabase | Transaction,
-  owner: FileOwner,
-  now: string,
-): Promise<KeptFile> {
-  const file = await readFile(database, owner, now, sql`rows`);
+export async function requireImportFile(call: FileCall): Promise<KeptFile> {
+  const file = await readFile(call, sql`rows`);
   if (file === null || file.result !== null) throw new Failure(409, message('import.none'));
   return file;
 }
@@ -104,10 +92,9 @@ export function showImportFile(file: KeptFile, now: string): ImportFile {
   };
 }
 
-export const handleGetImportFile = bind(getImportFile, async ({ database, actor, params, now }) => {
-  const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
-  const file = await findImportFile(database, owner, now);
-  return { file: file && showImportFile(file, now), refused: findRefused(actor) };
+export const handleGetImportFile = bind(getImportFile, async (call) => {
+  const file = await findImportFile(call);
+  return { file: file && showImportFile(file, call.now), refused: findRefused(call.actor) };
 });
 
 export const handleDeleteImportFile = bind(deleteImportFile, async ({ database, actor, params }) => {

@@ -10,9 +10,8 @@ import { plainText } from './words.ts';
 export const handleGetOverview = bind(
   getImportOverview,
   async ({ database, actor, params, query, platform, now }) => {
-    const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
-    const file = await requireImportFile(database, owner, now);
-    const { plan } = await planImport(database, file, owner.kindergartenId, platform.texts, actor, now);
+    const file = await requireImportFile({ database, actor, params, now });
+    const { plan } = await planImport(database, file, params.kindergarten_id, platform.texts, actor, now);
     const term = plainText(query.term ?? '');
     const found = plan.rows.filter(
       ({ state, name }) =>

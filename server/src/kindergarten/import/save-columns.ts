@@ -3,7 +3,7 @@ import { type ImportField, importFields, saveImportColumns } from '#contract/kin
 import { listRefusedFields } from '#contract/kindergarten/import-rights.ts';
 import { message } from '#contract/platform/failure.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
+import { invalidField, refuseFound } from '#server/platform/http/failure.ts';
 import { findImportPlace } from './find-place.ts';
 import { guessColumns } from './guess-columns.ts';
 import { requireImportFile, showImportFile } from './import-file.ts';
@@ -18,8 +18,7 @@ import { plainText } from './words.ts';
 export const handleSaveColumns = bind(
   saveImportColumns,
   async ({ database, actor, params, body, platform, now }) => {
-    const owner = { kindergartenId: params.kindergarten_id, userId: actor.userId };
-    const file = await requireImportFile(database, owner, now);
+    const file = await requireImportFile({ database, actor, params, now });
     const refused = findRefused(actor);
     if (refused.includes(body.model)) throw invalidField('model', 'import.not_yours');
     let columns = body.columns;
@@ -41,19 +40,17 @@ export const handleSaveColumns = bind(
       const chosen = columns.filter((field) => field !== null);
       if (columns.length !== file.headings.length || chosen.some((field) => !fields.includes(field)))
         throw invalidField('columns', 'rules.invalid');
-      const twice = columns.flatMap((field, place) =>
-        field !== null && columns.indexOf(field) !== place
-          ? [[`columns.${place}`, [message('import.field_twice')]]]
-          : [],
-      );
-      if (twice.length > 0) throw invalidFields(Object.fromEntries(twice));
+      refuseColumns('import.field_twice', (field, place) => columns.indexOf(field) !== place);
       const refusedFields = listRefusedFields(body.model, refused);
-      const notTheirs = columns.flatMap((field, place) =>
-        field !== null && refusedFields.includes(field)
-          ? [[`columns.${place}`, [message('import.not_yours')]]]
-          : [],
-      );
-      if (notTheirs.length > 0) throw invalidFields(Object.fromEntries(notTheirs));
+      refuseColumns('import.not_yours', (field) => refusedFields.includes(field));
+    }
+
+    function refuseColumns(key: string, isWrong: (field: ImportField, place: number) => boolean): void {
+      const found = columns.map((field, place) => [
+        `columns.${place}`,
+        field !== null && isWrong(field, place) ? message(key) : null,
+      ]);
+      refuseFound(Object.fromEntries(found));
     }
 
     /** What somebody had to leave out is nothing for others to leave out. */

@@ -35,7 +35,6 @@ export const handleUploadFile = bind(
       throw error;
     });
     const place = await findImportPlace(database, params.kindergarten_id, actor.today);
-    const owner = { kindergartenId: place.id, userId: actor.userId };
     const likely =
       query.source === 'arno' ? 'children' : await guessModel(rows, database, place, platform.texts, actor);
     const model = models.includes(likely) ? likely : only;
@@ -55,7 +54,7 @@ export const handleUploadFile = bind(
         headings = excluded.headings, columns = excluded.columns, rows = excluded.rows,
         rows_count = excluded.rows_count, uploaded_at = excluded.uploaded_at, expires_at = excluded.expires_at,
         rows_done = null, alive_until = null, result = null`.execute(database);
-    const kept = await findImportFile(database, owner, now);
+    const kept = await findImportFile({ database, actor, params, now });
     if (kept === null) throw new Error('An uploaded list was not kept');
     return showImportFile(kept, now);
   },

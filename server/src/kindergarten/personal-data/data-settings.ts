@@ -8,37 +8,30 @@ import {
   listErasures,
   updateDataSettings,
 } from '#contract/kindergarten/personal-data.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
-import { containsTerm, limitToPage, makePage } from '#server/platform/database/table-query.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { containsTerm, limitToPage } from '#server/platform/database/table-query.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { setRetention } from '../settings/retention.ts';
 
 /** Before the first edit there is no row: nothing goes by itself. */
-async function findDataSettings(
-  database: ReadDatabase | Transaction,
-  kindergartenId: number,
-): Promise<DataSettings> {
+async function findDataSettings({
+  database,
+  params,
+}: Call<typeof getDataSettings | typeof updateDataSettings>): Promise<DataSettings> {
   const { rows } = await sql<DataSettings>`
-    select retention_months, version from kindergarten_settings where kindergarten_id = ${kindergartenId}`.execute(
-    database,
-  );
+    select retention_months, version from kindergarten_settings
+    where kindergarten_id = ${params.kindergarten_id}`.execute(database);
   return rows[0] ?? { retention_months: null, version: 1 };
 }
 
-export const handleGetDataSettings = bind(getDataSettings, ({ database, params }) => {
-  return findDataSettings(database, params.kindergarten_id);
-});
+export const handleGetDataSettings = bind(getDataSettings, findDataSettings);
 
 /** An edit of an older version is refused with the present row. */
 export const handleUpdateDataSettings = bind(updateDataSettings, async (call) => {
-  const { database, body } = call;
-  const { kindergarten_id: id } = call.params;
-  return editRow(call, setRetention(database, id, body.retention_months, body.version), () =>
-    findDataSettings(database, id),
-  );
+  const { database, params, body } = call;
+  const writing = setRetention(database, params.kindergarten_id, body.retention_months, body.version);
+  return editRow(call, writing, () => findDataSettings(call));
 });
 
 export const handleListDue = bind(listDueErasures, async ({ database, params, query, audit }) => {
@@ -63,18 +56,15 @@ export const handleListDue = bind(listDueErasures, async ({ database, params, qu
   return page;
 });
 
-export const handleListErasures = bind(listErasures, async ({ database, params, query }) => {
-  const [{ rows }, { rows: counted }] = await Promise.all([
+export const handleListErasures = bind(listErasures, (call) => {
+  const here = sql`from erasures where kindergarten_id = ${call.params.kindergarten_id}`;
+  return readPage(
+    call,
     sql<Erasure>`
       select
         id, subject_id, reason, at,
         (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(counts)) as rows
-      from erasures where kindergarten_id = ${params.kindergarten_id}
-      order by at desc, id desc ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`
-      select count(*) as total from erasures where kindergarten_id = ${params.kindergarten_id}`.execute(
-      database,
-    ),
-  ]);
-  return makePage(query, rows, onlyRow(counted).total);
+      ${here} order by at desc, id desc ${limitToPage(call.query)}`,
+    here,
+  );
 });

@@ -76,21 +76,16 @@ export const handleRequestChildExport = bind(requestChildExport, async (call) =>
     select id from memberships
     where user_id = ${actor.userId} and kindergarten_id = ${kindergartenId} and active
       and type = ${manages ? 'employee' : 'guardian'}`.execute(database);
-  return planExport(
-    call,
-    { kind: 'child', id: params.child_id },
-    { membershipId: memberships[0]?.id ?? null, leftOut: manages ? [] : child.hidden },
-  );
+  const leftOut = manages ? [] : child.hidden;
+  return planExport(call, { kind: 'child', id: params.child_id }, memberships[0]?.id, leftOut);
 });
 
 /** One at a time for each person and subject: a second request while one is being made is refused. */
 async function planExport(
   { database, actor, now }: Pick<Call<typeof requestExport>, 'database' | 'actor' | 'now'>,
   subject: { kind: 'user' | 'child'; id: number },
-  { membershipId, leftOut }: { membershipId: number | null; leftOut: string[] } = {
-    membershipId: null,
-    leftOut: [],
-  },
+  membershipId: number | null = null,
+  leftOut: readonly string[] = [],
 ): Promise<PersonalExport> {
   await sql`select from users where id = ${actor.userId} for no key update`.execute(database);
   const { rows: waiting } = await sql`
@@ -105,15 +100,13 @@ async function planExport(
     insert into personal_exports
       (user_id, subject_kind, subject_id, membership_id, left_out, language, requested_at, expires_at)
     values (
-      ${actor.userId}, ${subject.kind}, ${subject.id}, ${membershipId}, ${leftOut}, ${actor.language}, ${now},
+      ${actor.userId}, ${subject.kind}, ${subject.id}, ${membershipId}, ${[...leftOut]}, ${actor.language}, ${now},
       ${expiresAt}
     )
     returning id`.execute(database);
   const exportId = onlyRow(rows).id;
   await planJob(database, makeExport, { export_id: exportId });
-  const [planned] = await listOwnExports(database, actor.userId, now, exportId);
-  if (planned === undefined) throw new Error('An export was not planned');
-  return planned;
+  return onlyRow(await listOwnExports(database, actor.userId, now, exportId));
 }
 
 /** For whoever asked, and as long as they could ask for the same again. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { eraseAccount, eraseChild, eraseOwnAccount } from '#contract/kindergarten/personal-data.ts';
 import { confirmsName } from '#contract/platform/confirm-name.ts';
 import { message } from '#contract/platform/failure.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { eraseSubject, eraseUser } from './erase.ts';
@@ -26,38 +26,26 @@ export const handleEraseChild = bind(eraseChild, async ({ database, actor, param
   return { message: message('personal-data.child_erased') };
 });
 
-export const handleEraseOwnAccount = bind(
-  eraseOwnAccount,
-  async ({ database, actor, body, platform, now }) => {
-    const { rows } = await sql<{ email: string }>`
-      select email from users where id = ${actor.userId} for update`.execute(database);
-    const account = requireRow(rows);
-    if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
-    await eraseUser(database, platform.personalData, actor.userId, {
-      reason: 'own',
-      byUserId: actor.userId,
-      now,
-    });
-    return { message: message('personal-data.account_erased') };
-  },
+export const handleEraseOwnAccount = bind(eraseOwnAccount, (call) =>
+  eraseAccountOf(call, call.actor.userId, 'own'),
 );
 
 /** Nobody's own account: for that the person types their own address. */
-export const handleEraseAccount = bind(
-  eraseAccount,
-  async ({ database, actor, params, body, platform, now }) => {
-    const { rows } = await sql<{ email: string }>`
-      select email from users where id = ${params.user_id} and erased_at is null for update`.execute(
-      database,
-    );
-    const account = requireRow(rows);
-    if (params.user_id === actor.userId) throw forbidden();
-    if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
-    await eraseUser(database, platform.personalData, params.user_id, {
-      reason: 'administrator',
-      byUserId: actor.userId,
-      now,
-    });
-    return { message: message('personal-data.account_erased') };
-  },
+export const handleEraseAccount = bind(eraseAccount, (call) =>
+  eraseAccountOf(call, call.params.user_id, 'administrator'),
 );
+
+/** 404 for an account that is erased already, 422 where another address than its own was typed. */
+async function eraseAccountOf(
+  { database, actor, body, platform, now }: Call<typeof eraseOwnAccount> | Call<typeof eraseAccount>,
+  userId: number,
+  reason: 'own' | 'administrator',
+) {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId} and erased_at is null for update`.execute(database);
+  const account = requireRow(rows);
+  if (reason === 'administrator' && userId === actor.userId) throw forbidden();
+  if (account.email !== body.email) throw invalidField('email', 'personal-data.confirm_email');
+  await eraseUser(database, platform.personalData, userId, { reason, byUserId: actor.userId, now });
+  return { message: message('personal-data.account_erased') };
+}

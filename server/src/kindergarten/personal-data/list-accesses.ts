@@ -7,8 +7,8 @@ import {
 } from '#contract/kindergarten/accesses.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
-import { ifAsked, limitToPage, makePage, type TableQuery } from '#server/platform/database/table-query.ts';
+import { readPage } from '#server/platform/database/read-page.ts';
+import { ifAsked, limitToPage, type TableQuery } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
@@ -104,7 +104,8 @@ async function listAccesses(
     where ${isAbout} and ${ifAsked(isShown)}
     group by 1, 2, 3, 4, 5`;
   const order = sql`at desc, user_id, as_user_id, "group", kind`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const page = await readPage(
+    { database, query },
     sql<Row>`
       select
         line.*, person.fname, person.lname, acted_as.fname as as_fname, acted_as.lname as as_lname, known.role,
@@ -123,10 +124,10 @@ async function listAccesses(
         order by membership.active desc, array_position('{employee,official,administrator,guardian}', membership.type)
         limit 1
       ) known on true
-      order by ${order}`.execute(database),
-    sql<{ total: number }>`select count(*) as total from (${lines}) line`.execute(database),
-  ]);
-  const accesses = rows.map(
+      order by ${order}`,
+    sql`from (${lines}) line`,
+  );
+  const data = page.data.map(
     ({ day, user_id: userId, fname, lname, as_user_id: asUserId, as_fname, as_lname, ...rest }) => ({
       ...rest,
       id: [day, userId, asUserId, rest.group, rest.kind].join(' '),
@@ -134,7 +135,7 @@ async function listAccesses(
       as_person: namePerson(asUserId, as_fname, as_lname),
     }),
   );
-  return makePage(query, accesses, onlyRow(counted).total);
+  return { ...page, data };
 }
 
 function namePerson(id: number | null, fname: string | null, lname: string | null): DataAccess['person'] {

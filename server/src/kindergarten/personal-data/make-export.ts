@@ -5,6 +5,7 @@ import { type LanguageCode, languageCodes } from '#contract/platform/language.ts
 import { reaches } from '#contract/platform/reach.ts';
 import type { PlacedDatabase } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { contentOf } from '#server/platform/mail/compose-mail.ts';
 import { planMail } from '#server/platform/mail/plan-mail.ts';
 import { collectPersonalData, leaveOutAreas } from '#server/platform/personal-data/personal-data.ts';
 import { writeArchive } from './archive.ts';
@@ -66,12 +67,7 @@ export const makeExport = defineJob({
     await planMail(transaction, {
       to: { email: wanted.email, name: wanted.fname },
       language,
-      content: {
-        subject: 'personal-data.mail.subject',
-        paragraphs: ['personal-data.mail.text', 'personal-data.mail.advice'],
-        action: { label: 'personal-data.mail.action', url: `${publicUrl}/user/data` },
-        values: { days: exportKeptDays },
-      },
+      content: contentOf('personal-data.mail', `${publicUrl}/user/data`, { days: exportKeptDays }),
     });
   },
 });

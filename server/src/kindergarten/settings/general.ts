@@ -5,38 +5,27 @@ import {
   updateGeneralSettings,
 } from '#contract/kindergarten/settings.ts';
 import { updateOwnKindergarten } from '#server/access/tenants/own-kindergarten.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-interface Row extends Omit<GeneralSettings, 'phone'> {
-  phone_code: string | null;
-  phone_number: string | null;
-}
+type SettingsCall = Call<typeof getGeneralSettings> | Call<typeof updateGeneralSettings>;
 
-async function findGeneralSettings(
-  database: ReadDatabase | Transaction,
-  kindergartenId: number,
-): Promise<GeneralSettings> {
-  const { rows } = await sql<Row>`
+async function findGeneralSettings({ database, params }: SettingsCall): Promise<GeneralSettings> {
+  const { rows } = await sql<Omit<GeneralSettings, 'phone'> & PhoneColumns>`
     select
       id, name, country, registration_code, address, email, phone_code, phone_number, website, timezone, version
-    from kindergartens where id = ${kindergartenId}`.execute(database);
+    from kindergartens where id = ${params.kindergarten_id}`.execute(database);
   const found = requireRow(rows);
-  const { phone_code: code, phone_number: number, ...general } = found;
-  return { ...general, phone: code === null || number === null ? null : { code, number } };
+  return { ...found, phone: readPhone(found) };
 }
 
-export const handleGetGeneral = bind(getGeneralSettings, ({ database, params }) => {
-  return findGeneralSettings(database, params.kindergarten_id);
-});
+export const handleGetGeneral = bind(getGeneralSettings, findGeneralSettings);
 
 /** An edit of an older version is refused with the present row. */
 export const handleUpdateGeneral = bind(updateGeneralSettings, async (call) => {
-  const { database, body } = call;
-  const { kindergarten_id: id } = call.params;
-  return editRow(call, updateOwnKindergarten(database, id, body, body.version), () =>
-    findGeneralSettings(database, id),
-  );
+  const { database, params, body } = call;
+  const writing = updateOwnKindergarten(database, params.kindergarten_id, body, body.version);
+  return editRow(call, writing, () => findGeneralSettings(call));
 });

@@ -7,19 +7,17 @@ import {
   updateModule,
 } from '#contract/kindergarten/settings.ts';
 import { switchModule } from '#server/access/tenants/own-kindergarten.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-async function findModuleSettings(
-  database: ReadDatabase | Transaction,
-  kindergartenId: number,
-): Promise<ModuleSettings> {
+type SettingsCall = Call<typeof getModuleSettings | typeof updateModule | typeof updateChildFiles>;
+
+async function findModuleSettings({ database, params }: SettingsCall): Promise<ModuleSettings> {
   const { rows } = await sql<{ disabled_modules: string[]; child_profile_files_enabled: boolean }>`
     select kindergarten.disabled_modules, coalesce(chosen.child_profile_files_enabled, true) as child_profile_files_enabled
     from kindergartens kindergarten
     left join kindergarten_settings chosen on chosen.kindergarten_id = kindergarten.id
-    where kindergarten.id = ${kindergartenId}`.execute(database);
+    where kindergarten.id = ${params.kindergarten_id}`.execute(database);
   const found = requireRow(rows);
   return {
     modules: modules.map((module) => ({ module, enabled: !found.disabled_modules.includes(module) })),
@@ -27,20 +25,20 @@ async function findModuleSettings(
   };
 }
 
-export const handleGetModules = bind(getModuleSettings, ({ database, params }) => {
-  return findModuleSettings(database, params.kindergarten_id);
-});
+export const handleGetModules = bind(getModuleSettings, findModuleSettings);
 
-export const handleUpdateModule = bind(updateModule, async ({ database, params, body }) => {
+export const handleUpdateModule = bind(updateModule, async (call) => {
+  const { database, params, body } = call;
   await switchModule(database, params.kindergarten_id, body.module, body.enabled);
-  return findModuleSettings(database, params.kindergarten_id);
+  return findModuleSettings(call);
 });
 
-export const handleUpdateChildFiles = bind(updateChildFiles, async ({ database, params, body }) => {
+export const handleUpdateChildFiles = bind(updateChildFiles, async (call) => {
+  const { database, params, body } = call;
   await sql`
     insert into kindergarten_settings (kindergarten_id, child_profile_files_enabled)
     values (${params.kindergarten_id}, ${body.enabled})
     on conflict (kindergarten_id) do update
       set child_profile_files_enabled = excluded.child_profile_files_enabled`.execute(database);
-  return findModuleSettings(database, params.kindergarten_id);
+  return findModuleSettings(call);
 });

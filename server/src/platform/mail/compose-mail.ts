@@ -16,6 +16,16 @@ export interface MailContent {
   values?: TextValues;
 }
 
+/** A mail whose texts are called `<key>.subject`, `.text`, `.advice` and `.action`, and what it leads to. */
+export function contentOf(key: string, url: string, values: TextValues = {}): MailContent {
+  return {
+    subject: `${key}.subject`,
+    paragraphs: [`${key}.text`, `${key}.advice`],
+    action: { label: `${key}.action`, url },
+    values,
+  };
+}
+
 /** A mail as it leaves: the same words as plain text and as HTML. */
 export interface MailMessage {
   to: Recipient;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { LanguageCode } from '#contract/platform/language.ts';
+import { defaultLanguage, languageCodes } from '#contract/platform/language.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -15,10 +15,10 @@ interface MailContext {
   jobId: number;
 }
 
-/** One mail: to whom, in which language, and what it says. */
+/** One mail: to whom, in which language (as it is stored of the reader), and what it says. */
 export interface Mail {
   to: Recipient;
-  language: LanguageCode;
+  language: string;
   content: MailContent;
 }
 
@@ -56,8 +56,9 @@ export function createMailer(
         });
 
   return {
-    async sendMail({ transaction, clock, jobId }, { to, language, content }) {
+    async sendMail({ transaction, clock, jobId }, { to, language: stored, content }) {
       if (!address.test(to.email)) throw new Error('The recipient of a mail has no valid address');
+      const language = languageCodes.find((code) => code === stored) ?? defaultLanguage;
       const message = composeMail(texts, to, language, content);
       const messageId = makeMessageId(jobId, to.email, host);
       if (transport === null) {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { languageCodes } from '#contract/platform/language.ts';
 import { nowhere } from '#contract/platform/reach.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
@@ -7,7 +6,7 @@ import type { Mail } from './mailer.ts';
 
 const payload = z.object({
   to: z.object({ email: z.string(), name: z.exactOptional(z.string()) }),
-  language: z.enum(languageCodes),
+  language: z.string(),
   content: z.object({
     subject: z.string(),
     paragraphs: z.readonly(z.array(z.string())),

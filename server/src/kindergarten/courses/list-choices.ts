@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { listChildChoices } from '#contract/kindergarten/course-people.ts';
+import { listChildChoices, listTeacherChoices } from '#contract/kindergarten/course-people.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
@@ -30,6 +31,32 @@ export const handleListChildChoices = bind(
       matching,
     );
     audit({ child_id: page.data.map((row) => row.id) });
+    return page;
+  },
+);
+
+/** Whoever works in the kindergarten or is invited to, by name. */
+export const handleListTeacherChoices = bind(
+  listTeacherChoices,
+  async ({ database, params, query, audit }) => {
+    const matching = sql`
+      from memberships employee
+      join users account on account.id = employee.user_id
+      ${joinMemberName('employee', 'account')}
+      where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee'
+        and employee.archived_at is null
+        and ${containsTerm(sql`(person.fname || ' ' || person.lname)`, query.term)}`;
+    const page = await readPage(
+      { database, query },
+      sql<{ id: number; fname: string; lname: string; profile_picture: string | null }>`
+        select employee.id, person.fname, person.lname,
+          case when employee.active then '/api/common/users/' || account.id || '/picture/' || account.picture_key end
+            as profile_picture
+        ${matching}
+        order by person.lname, person.fname, employee.id ${limitToPage(query)}`,
+      matching,
+    );
+    audit({ employee_id: page.data.map((row) => row.id) });
     return page;
   },
 );
