@@ -28,17 +28,11 @@ export async function createDemoUsers(
     insert into users (
       email, password_hash, fname, lname, language, country, timezone, privacy_confirmed_at, email_verified_at, created_at
     )
-    select email, ${await demoPasswordHash}, fname, lname, language, country, timezone, created_at, created_at, created_at
-    from unnest(
-      ${people.map((person) => person.email)}::text[],
-      ${people.map((person) => person.fname)}::text[],
-      ${people.map((person) => person.lname)}::text[],
-      ${people.map((person) => person.language)}::text[],
-      ${people.map((person) => person.country)}::text[],
-      ${people.map((person) => countryTimezones[person.country])}::text[],
-      ${people.map((person) => person.createdAt)}::timestamptz[]
-    ) with ordinality as person (email, fname, lname, language, country, timezone, created_at, place)
-    order by place
+    select
+      email, ${await demoPasswordHash}, fname, lname, language, country, ${JSON.stringify(countryTimezones)}::jsonb ->> country,
+      "createdAt", "createdAt", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as person (email text, fname text, lname text, language text, country text, "createdAt" timestamptz)
     returning id`.execute(transaction);
   return rows.map((row) => row.id);
 }

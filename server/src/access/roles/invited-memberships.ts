@@ -17,12 +17,9 @@ export async function nameInvited(
 ): Promise<void> {
   await sql`
     update memberships set invited_fname = person.fname, invited_lname = person.lname
-    from unnest(
-      ${people.map(({ membershipId }) => membershipId)}::bigint[],
-      ${people.map(({ fname }) => fname)}::text[],
-      ${people.map(({ lname }) => lname)}::text[]
-    ) as person (membership_id, fname, lname)
-    where memberships.id = person.membership_id and invited_at is not null`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as person ("membershipId" bigint, fname text, lname text)
+    where memberships.id = person."membershipId" and invited_at is not null`.execute(transaction);
 }
 
 /**

@@ -4,12 +4,14 @@ import { createDemoUsers } from '#server/access/accounts/demo.ts';
 import { addMemberships } from '#server/access/roles/memberships.ts';
 import { demoKindergartens, findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import { type DemoCourse, demoCourses } from '#server/kindergarten/courses/demo.ts';
+import { insertListedPlacements } from '#server/kindergarten/courses/placements.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 import { childDetailsDemo } from './demo-details.ts';
 import { type DemoChild, type DemoGuardian, imagineFamilies } from './demo-families.ts';
-import { childrenEntered } from './write-children.ts';
+import { linkListedGuardians } from './guardianship.ts';
+import { insertChildren, nothingMore } from './write-children.ts';
 
 export const childrenDemo: DemoChapter[] = [
   {
@@ -28,20 +30,34 @@ export const childrenDemo: DemoChapter[] = [
         const userIds = await findOrCreateUsers(transaction, [...guardians.values()], country, now);
         const membership = { type: 'guardian', kindergartenId, now } as const;
         const guardianIds = await addMemberships(transaction, membership, [...userIds.values()]);
-        const childIds = await insertChildren(transaction, kindergartenId, children, now);
+        const values = children.map(({ fname, lname, birthDate }) => ({
+          ...nothingMore,
+          fname,
+          lname,
+          birth_date: birthDate.toString(),
+        }));
+        const childIds = await insertChildren(transaction, kindergartenId, values, now);
         const relations = children.flatMap((child, index) =>
           child.guardians.map(({ email, relation }, place) => ({
-            childId: childIds[index] ?? 0,
-            guardianId: guardianIds.get(userIds.get(email) ?? 0) ?? 0,
+            child_id: childIds[index] ?? 0,
+            guardian_id: guardianIds.get(userIds.get(email) ?? 0) ?? 0,
             relation,
-            isMain: place === 0,
+            main_parent: place === 0,
           })),
         );
-        await insertGuardians(transaction, relations);
+        await linkListedGuardians(transaction, relations);
+        const { rows } = await sql<{ id: number; name: string }>`
+          select id, name from courses where kindergarten_id = ${kindergartenId}`.execute(transaction);
+        const courseIds = new Map(rows.map(({ id, name }) => [name, id]));
         const attendances = children.flatMap((child, index) =>
-          listAttendances(child, courses, today).map((one) => ({ ...one, childId: childIds[index] ?? 0 })),
+          listAttendances(child, courses, today).map(({ course, start, end }) => ({
+            course_id: courseIds.get(course) ?? 0,
+            person_id: childIds[index] ?? 0,
+            start_date: start.toString(),
+            end_date: end?.toString() ?? null,
+          })),
         );
-        await insertAttendances(transaction, kindergartenId, attendances);
+        await insertListedPlacements(transaction, 'children', attendances);
       }
     },
   },
@@ -67,40 +83,6 @@ async function findOrCreateUsers(
   );
   for (const [place, { email }] of missing.entries()) ids.set(email, created[place] ?? 0);
   return ids;
-}
-
-async function insertChildren(
-  transaction: Transaction,
-  kindergartenId: number,
-  children: readonly DemoChild[],
-  createdAt: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number; birth_date: string }>`
-    insert into children (kindergarten_id, fname, lname, birth_date, created_at)
-    select ${kindergartenId}, fname, lname, birth_date, ${createdAt}
-    from unnest(
-      ${children.map((child) => child.fname)}::text[],
-      ${children.map((child) => child.lname)}::text[],
-      ${children.map((child) => child.birthDate.toString())}::date[]
-    ) with ordinality as child (fname, lname, birth_date, place)
-    order by place
-    returning id, birth_date`.execute(transaction);
-  await childrenEntered.raise(transaction, { kindergartenId, children: rows });
-  return rows.map((row) => row.id);
-}
-
-async function insertGuardians(
-  transaction: Transaction,
-  relations: readonly { childId: number; guardianId: number; relation: number; isMain: boolean }[],
-): Promise<void> {
-  await sql`
-    insert into child_guardians (child_id, guardian_id, relation, main_parent)
-    select * from unnest(
-      ${relations.map((one) => one.childId)}::bigint[],
-      ${relations.map((one) => one.guardianId)}::bigint[],
-      ${relations.map((one) => one.relation)}::smallint[],
-      ${relations.map((one) => one.isMain)}::boolean[]
-    )`.execute(transaction);
 }
 
 interface Attendance {
@@ -133,22 +115,4 @@ function listAttendances(
 
 function laterOf(left: Temporal.PlainDate, right: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(left, right) > 0 ? left : right;
-}
-
-async function insertAttendances(
-  transaction: Transaction,
-  kindergartenId: number,
-  attendances: readonly (Attendance & { childId: number })[],
-): Promise<void> {
-  await sql`
-    insert into course_children (course_id, child_id, start_date, end_date)
-    select course.id, attendance.child_id, attendance.start_date, attendance.end_date
-    from unnest(
-      ${attendances.map((one) => one.course)}::text[],
-      ${attendances.map((one) => one.childId)}::bigint[],
-      ${attendances.map((one) => one.start.toString())}::date[],
-      ${attendances.map((one) => one.end?.toString() ?? null)}::date[]
-    ) with ordinality as attendance (course, child_id, start_date, end_date, place)
-    join courses course on course.name = attendance.course and course.kindergarten_id = ${kindergartenId}
-    order by place`.execute(transaction);
 }

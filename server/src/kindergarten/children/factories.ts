@@ -3,7 +3,7 @@ import { makeKindergarten } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
-import { insertChildren } from './write-children.ts';
+import { insertChildren, nothingMore } from './write-children.ts';
 
 /** A child, in a kindergarten of its own unless told in which; returns its id. */
 export async function makeChild(
@@ -11,18 +11,8 @@ export async function makeChild(
   traits: { kindergartenId?: number; fname?: string; lname?: string } = {},
 ): Promise<number> {
   const kindergartenId = traits.kindergartenId ?? (await makeKindergarten(database));
-  const child = {
-    fname: traits.fname ?? 'Mia',
-    lname: traits.lname ?? 'Maasikas',
-    birth_date: '2022-05-01',
-    idcode: null,
-    gender: null,
-    address: '',
-    phone_code: null,
-    phone_number: null,
-    home_languages: [],
-    health_notes: '',
-  };
+  const { fname = 'Mia', lname = 'Maasikas' } = traits;
+  const child = { ...nothingMore, fname, lname, birth_date: '2022-05-01' };
   return onlyRow(
     await database.transaction((transaction) =>
       insertChildren(transaction, kindergartenId, [child], testNow),

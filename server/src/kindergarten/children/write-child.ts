@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createChild, updateChild } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
-import { giveDiets } from '#server/kindergarten/dietary-options/give-diets.ts';
+import { giveDiets } from '#server/kindergarten/dietary-options/dietary-options.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';

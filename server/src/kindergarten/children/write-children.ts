@@ -16,6 +16,17 @@ export interface ChildValues {
   health_notes: string;
 }
 
+/** Of a child of whom only the name and the birthday are known. */
+export const nothingMore = {
+  idcode: null,
+  gender: null,
+  address: '',
+  phone_code: null,
+  phone_number: null,
+  home_languages: [],
+  health_notes: '',
+} as const;
+
 /** A child's first class, where it begins in one. */
 interface FirstCourse {
   course_id: number;

@@ -33,13 +33,11 @@ export const consentsDemo: DemoChapter[] = [
           .sort((one, other) => one.at.localeCompare(other.at) || one.childId - other.childId);
         await sql`
           insert into consent_decisions (child_id, kind, given, decided_at, user_id)
-          select child_id, kind, given, decided_at, user_id
-          from unnest(
-            ${decisions.map(({ childId }) => childId)}::bigint[], ${decisions.map(({ kind }) => kind)}::text[],
-            ${decisions.map(({ given }) => given)}::boolean[], ${decisions.map(({ at }) => at)}::timestamptz[],
-            ${decisions.map(({ userId }) => userId)}::bigint[]
-          ) with ordinality as decision (child_id, kind, given, decided_at, user_id, place)
-          order by place`.execute(transaction);
+          select "childId", kind, given, at, "userId"
+          from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+            as decision ("childId" bigint, kind text, given boolean, at timestamptz, "userId" bigint)`.execute(
+          transaction,
+        );
       }
     },
   },

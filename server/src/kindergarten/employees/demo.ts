@@ -32,21 +32,19 @@ export const employeesDemo: DemoChapter[] = [
         const kindergartenId = await findDemoKindergarten(transaction, key);
         const { code, start } = demoPhones[country];
         const counts = { managers: 0, classes: 0, others: 0 };
-        const people = listDemoStaff(key).map(({ email, isManager, course }) => {
+        const people = listDemoStaff(key).map(({ email, isManager, course }, index) => {
           const kind = isManager ? 'managers' : course === null ? 'others' : 'classes';
           const list = positions[country][kind];
           const position = list[counts[kind] % list.length] ?? '';
           counts[kind] += 1;
-          return { email, position, number: `${start}${random.integer(1_000_000, 9_999_999)}` };
+          const number = `${start}${random.integer(1_000_000, 9_999_999)}`;
+          return { email, position, number, place: index + 1 };
         });
         await sql`
           insert into employee_details (employee_id, position, phone_code, phone_number, show_email, show_phone)
           select member.id, person.position, ${code}, person.number, true, person.place % 3 <> 0
-          from unnest(
-            ${people.map((one) => one.email)}::text[],
-            ${people.map((one) => one.position)}::text[],
-            ${people.map((one) => one.number)}::text[]
-          ) with ordinality as person (email, position, number, place)
+          from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+            as person (email text, position text, number text, place integer)
           join users on users.email = person.email
           join memberships member on member.user_id = users.id and member.type = 'employee'
             and member.kindergarten_id = ${kindergartenId}`.execute(transaction);

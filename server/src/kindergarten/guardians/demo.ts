@@ -64,19 +64,16 @@ async function insertContacts(
     id,
     number: `${start}${random.integer(1_000_000, 9_999_999)}`,
     address: `${random.pick(streets[country])} ${random.integer(1, 60)}`,
-    showEmail: random.integer(1, 3) > 1,
-    showPhone: random.integer(1, 2) === 1,
+    show_email: random.integer(1, 3) > 1,
+    show_phone: random.integer(1, 2) === 1,
   }));
   await sql`
     insert into guardian_details (guardian_id, phone_code, phone_number, address, show_email, show_phone)
     select id, ${code}, number, address, show_email, show_phone
-    from unnest(
-      ${people.map((one) => one.id)}::bigint[],
-      ${people.map((one) => one.number)}::text[],
-      ${people.map((one) => one.address)}::text[],
-      ${people.map((one) => one.showEmail)}::boolean[],
-      ${people.map((one) => one.showPhone)}::boolean[]
-    ) as person (id, number, address, show_email, show_phone)`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as person (id bigint, number text, address text, show_email boolean, show_phone boolean)`.execute(
+    transaction,
+  );
 }
 
 /** Invites a father to each child; the last of them declined. Their mails are long sent. */

@@ -5,7 +5,7 @@ import { restoreChildren } from '../children/archive-children.ts';
 import { linkListedGuardians } from '../children/guardianship.ts';
 import { insertChildren, replaceChildren } from '../children/write-children.ts';
 import { endListedPlacements, insertListedPlacements } from '../courses/placements.ts';
-import { giveDiets } from '../dietary-options/give-diets.ts';
+import { giveDiets } from '../dietary-options/dietary-options.ts';
 import type { ChildWrite } from './plan-children.ts';
 
 /** Who imports, into which kindergarten, when. */

@@ -1,12 +1,11 @@
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
-import * as editHolidays from './edit-holidays.ts';
-import * as listHolidays from './list-holidays.ts';
+import * as handlers from './holidays.ts';
 
 export const publicHolidays: Domain = {
   name: 'public-holidays',
   writtenByTokens: ['public_holidays'],
-  routes: routesOf(editHolidays, listHolidays),
+  routes: routesOf(handlers),
   menu: [
     {
       text: 'public-holidays.menu',

@@ -3,20 +3,56 @@ import { type CountryCode, countryLanguages } from '#contract/access/languages.t
 import {
   createPublicHoliday,
   deletePublicHoliday,
+  listHolidays,
+  listPublicHolidays,
   type PublicHoliday,
   restorePublicHolidays,
   updatePublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
-import { message } from '#contract/platform/failure.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import { findStartDateAfterEnd } from '#contract/platform/rules-order.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { invalidFields } from '#server/platform/http/failure.ts';
+import { invalidField, refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { holidayColumns, readYear } from './list-holidays.ts';
+
+/** The columns of `public_holidays holiday`, beside which `library_holidays library` stands where it has that day. */
+const holidayColumns = sql`
+  holiday.id, holiday.day, holiday.names, holiday.version,
+  case when library.day is null then 'added' when library.names <> holiday.names then 'renamed' end as change`;
+
+/** A country's year, and whether it is other than the library's. */
+async function readYear(database: ReadDatabase | Transaction, country: CountryCode, year: number) {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const { rows } = await sql<PublicHoliday | { [Column in keyof PublicHoliday]: null }>`
+    select ${holidayColumns}
+    from (select * from public_holidays where country = ${country} and day between ${first} and ${last}) holiday
+    full join (select * from library_holidays where country = ${country} and day between ${first} and ${last}) library
+      on library.day = holiday.day
+    order by holiday.day`.execute(database);
+  return {
+    data: rows.filter((row) => row.id !== null),
+    changed: rows.some((row) => row.id === null || row.change !== null),
+  };
+}
+
+export const handleList = bind(listPublicHolidays, ({ database, query }) =>
+  readYear(database, query.country, query.year),
+);
+
+export const handleListOfKindergarten = bind(listHolidays, async ({ database, params, query }) => {
+  refuseFound({ start: findStartDateAfterEnd(query.start, query.end, 'allowed') });
+  const { rows } = await sql<Pick<PublicHoliday, 'day' | 'names'>>`
+    select holiday.day, holiday.names
+    from kindergartens kindergarten
+    join public_holidays holiday on holiday.country = kindergarten.country
+    where kindergarten.id = ${params.kindergarten_id} and holiday.day between ${query.start} and ${query.end}
+    order by holiday.day`.execute(database);
+  return { data: rows };
+});
 
 const takenDay = { public_holidays_day: ['day', 'public-holidays.day_taken'] } as const;
 
@@ -73,9 +109,8 @@ async function findHoliday(
   id: number,
 ): Promise<PublicHoliday & { country: CountryCode }> {
   const { rows } = await sql<PublicHoliday & { country: CountryCode }>`
-    select holiday.country, ${holidayColumns}
-    from public_holidays holiday
-    left join library_holidays library on library.country = holiday.country and library.day = holiday.day
+    select country, ${holidayColumns}
+    from public_holidays holiday left join library_holidays library using (country, day)
     where holiday.id = ${id}`.execute(transaction);
   return requireRow(rows);
 }
@@ -83,6 +118,5 @@ async function findHoliday(
 /** Everybody in the country can read it in its own language. */
 function requireOwnName(country: CountryCode, names: TranslatedText): void {
   const language = countryLanguages[country];
-  if (names[language] === undefined)
-    throw invalidFields({ [`names.${language}`]: [message('rules.required')] });
+  if (names[language] === undefined) throw invalidField(`names.${language}`, 'rules.required');
 }
