@@ -80,8 +80,9 @@ export function callBare(): Plugin {
 }
 
 /**
- * Leaves out of each route what only the server needs: its example, who calls it, and the schemas of its reply and of its
- * conflict, which the browser takes as they come. Most schemas of the contract are there for replies, and every page would carry some.
+ * Leaves out of each route, and of each group of routes, what only the server needs: its example, who calls it, and the
+ * schemas of its reply and of its conflict, which the browser takes as they come. Most schemas of the contract are there for
+ * replies, and every page would carry some.
  */
 export function dropReplies(): Plugin {
   return {
@@ -90,15 +91,18 @@ export function dropReplies(): Plugin {
     transform(code, id) {
       const [path = '', wanted] = id.split(bare);
       if (!/[\\/]contract[\\/]src[\\/].*\.ts$/.test(path)) return null;
-      if (wanted === undefined && !/\b(callers|reach)\b/.test(code)) return null;
+      if (wanted === undefined && !/\b(callers|routesAt)\b/.test(code)) return null;
       const dropped: Part[] = [];
-      const defined = new Set<unknown>();
+      const emptied = new Map<unknown, Part>();
       new Visitor({
-        CallExpression({ callee, arguments: [, , given], start }) {
-          if (given === undefined) return;
-          if (callee.type === 'Identifier' && callee.name === 'routesAt') dropped.push(given);
+        CallExpression(call) {
+          const said = findSaid(call);
+          if (said === undefined) return;
+          emptied.set(said, said);
+          const { callee, start, end } = call;
           if (callee.type !== 'MemberExpression') return;
-          defined.add(given);
+          // A group that shares nothing the browser needs is the one that it was taken from.
+          if (said === call.arguments[0]) emptied.set(said, { start: callee.object.end, end });
           // The build cannot know by itself that declaring a route only returns it.
           dropped.push({ start, end: start, put: '/* @__PURE__ */ ' });
         },
@@ -107,17 +111,19 @@ export function dropReplies(): Plugin {
             part.type === 'Property' && part.key.type === 'Identifier' ? [{ name: part.key.name, part }] : [],
           );
           // A route, or what several have in common, says who calls; what routes are made from says how far they reach.
-          const isRoute = defined.has(object) || named.some(({ name }) => name === 'callers');
-          for (const { name, part } of named) {
+          const isRoute = emptied.has(object) || named.some(({ name }) => name === 'callers');
+          const parts = named.flatMap(({ name, part }) => {
             // A reply of bytes is a word, and the browser has to know.
             const isSchema = name === 'reply' && part.value.type !== 'Literal';
             // Where flags are asked for, a page may ask before it shows the way there.
             const isForAll =
               name === 'access' && part.value.type === 'Identifier' && forAll.has(part.value.name);
-            if (isRoute && isForAll) dropped.push(part);
-            else if (name === 'reach' || (isRoute && (isSchema || serverOnly.has(name)))) dropped.push(part);
-            else if (isRoute && wanted !== undefined && formOnly.has(name)) dropped.push(part);
-          }
+            const isLeftOut =
+              isForAll || isSchema || serverOnly.has(name) || (wanted !== undefined && formOnly.has(name));
+            return name === 'reach' || (isRoute && isLeftOut) ? [part] : [];
+          });
+          const whole = parts.length === object.properties.length ? emptied.get(object) : undefined;
+          dropped.push(...(whole === undefined ? parts : [whole]));
         },
       }).visit(parseSync(path, code).program);
       const rest = cutOut(code, dropped);
@@ -126,6 +132,13 @@ export function dropReplies(): Plugin {
       return { code: left, moduleSideEffects: false };
     },
   };
+}
+
+/** What is said of a route, or of a group: `routes.get(name, tail, said)`, `routesAt(domain, base, said)`, `routes.with(said)`. */
+function findSaid({ callee, arguments: given }: ESTree.CallExpression): ESTree.Argument | undefined {
+  if (callee.type === 'Identifier') return callee.name === 'routesAt' ? given[2] : undefined;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
+  return callee.property.name === 'with' ? given[0] : given[2];
 }
 
 /** Leaves of a module one declaration and what that is made of. */
@@ -150,13 +163,21 @@ function pick(name: string, id: string, code: string): string {
   return takeBareShared(id, dropImports(id, cutOut(code, [...rest])));
 }
 
-/** Takes what several routes have in common without schemas, too. */
+/** Takes what several routes have in common without schemas, too: what is spread, a whole definition, a group. */
 function takeBareShared(id: string, code: string): string {
   const { program } = parseSync(id, code);
   const shared = new Set<string>();
+  const note = (said: ESTree.Argument | undefined) => {
+    if (said?.type === 'Identifier') shared.add(said.name);
+  };
   new Visitor({
     SpreadElement({ argument }) {
-      if (argument.type === 'Identifier') shared.add(argument.name);
+      note(argument);
+    },
+    CallExpression(call) {
+      const said = findSaid(call);
+      note(said);
+      if (said !== undefined && call.callee.type === 'MemberExpression') note(call.callee.object);
     },
   }).visit(program);
   const imports = program.body.filter((node) => node.type === 'ImportDeclaration');
@@ -171,8 +192,10 @@ function takeBareShared(id: string, code: string): string {
 /** Leaves out of the imports what nothing names any more: what it brings would load with every page. */
 function dropImports(id: string, code: string): string {
   const imports = parseSync(id, code).program.body.filter((node) => node.type === 'ImportDeclaration');
-  const rest = cutOut(code, imports);
-  return cutSpecifiers(code, imports, ({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
+  const named = new Set<string>();
+  const note = ({ name }: { name: string }) => void named.add(name);
+  new Visitor({ Identifier: note, JSXIdentifier: note }).visit(parseSync(id, cutOut(code, imports)).program);
+  return cutSpecifiers(code, imports, ({ local }) => !named.has(local.name));
 }
 
 type Specifier = ESTree.ImportDeclarationSpecifier;

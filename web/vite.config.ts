@@ -39,7 +39,16 @@ export default defineConfig({
       // A schema or route that nobody uses leaves nothing behind: making one has no effect but the value itself.
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],
-        manualPureFunctions: ['z', 'routesAt', 'ruleError', 'across', 'secret', 'sensitive'],
+        manualPureFunctions: [
+          'z',
+          'routesAt',
+          'rowIds',
+          'atMost',
+          'ruleError',
+          'across',
+          'secret',
+          'sensitive',
+        ],
       },
       output: {
         // What every page needs, what the door and every form do, what opens over a page, and all rules: one file each. They

@@ -3,12 +3,25 @@ import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedInBeforeGates } from '../platform/route.ts';
-import { email, instant, personName, rowId, timezone } from '../platform/rules.ts';
+import {
+  email,
+  instant,
+  named,
+  namedPerson,
+  personName,
+  rowId,
+  timezone,
+  version,
+} from '../platform/rules.ts';
 import { countryCodes, knownCountry, knownLanguage } from './languages.ts';
 import { byAccountLink } from './one-time-link.ts';
 
-const personRoutes = routesAt('accounts', '/api', reaches.person);
-const linkRoutes = routesAt('accounts', '/api/auth/email/undo', reaches.link);
+const personRoutes = routesAt('accounts', '/api', {
+  reach: reaches.person,
+  access: signedInBeforeGates,
+  callers: byOneself,
+});
+const linkRoutes = routesAt('accounts', '/api/auth/email/undo', { reach: reaches.link });
 
 /** A membership as its holder sees it. `id` names the employee, guardian, official … in later calls. */
 const membership = z.object({
@@ -19,10 +32,7 @@ const membership = z.object({
 });
 
 /** The signed-in person (shell-and-access §3). Empty lists are sent, so that nobody has to ask twice. */
-export const user = z.object({
-  id: z.number(),
-  fname: z.string(),
-  lname: z.string(),
+export const user = z.extend(namedPerson, {
   email: z.string(),
   /** The address that waits for its confirmation mail, if one does. */
   pending_email: z.nullable(z.string()),
@@ -36,8 +46,7 @@ export const user = z.object({
   is_supplier: z.boolean(),
   /** Path of the picture, new with every change. */
   profile_picture: z.nullable(z.string()),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
 });
 export type User = z.output<typeof user>;
 
@@ -53,17 +62,14 @@ export const emailUndoDays = 7;
  * Gives the account back to its former address, by the link of the mail sent there; needs no session, since whoever moved
  * it may have ended them all. Every other session, the keys and the password end with it.
  */
-export const undoEmailChange = linkRoutes.post('undoEmailChange', '', {
-  ...byAccountLink,
-});
+export const undoEmailChange = linkRoutes.post('undoEmailChange', '', { ...byAccountLink });
 
 export const getUser = personRoutes.get('getUser', '/common/user', {
-  access: signedInBeforeGates,
   callers: bySessionOrToken,
   reply: z.extend(user, {
-    kindergartens: z.array(z.object({ id: z.number(), name: z.string() })),
-    organizations: z.array(z.object({ id: z.number(), name: z.string() })),
-    suppliers: z.array(z.object({ id: z.number(), name: z.string() })),
+    kindergartens: z.array(named),
+    organizations: z.array(named),
+    suppliers: z.array(named),
     employees: z.array(membership),
     guardians: z.array(membership),
     officials: z.array(membership),
@@ -76,8 +82,6 @@ export const getUser = personRoutes.get('getUser', '/common/user', {
  * accepted alike, and its owner gets a mail.
  */
 export const updateUser = personRoutes.put('updateUser', '/common/user/update', {
-  access: signedInBeforeGates,
-  callers: byOneself,
   limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
   body: z.strictObject({
     fname: z.optional(personName),
@@ -96,7 +100,5 @@ export const updateUser = personRoutes.put('updateUser', '/common/user/update', 
 });
 
 export const confirmPrivacy = personRoutes.post('confirmPrivacy', '/common/confirm-privacy', {
-  access: signedInBeforeGates,
-  callers: byOneself,
   reply: user,
 });

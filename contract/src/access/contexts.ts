@@ -4,10 +4,15 @@ import { dashboardPart } from '../platform/dashboard.ts';
 import { menuEntry } from '../platform/menu.ts';
 import { reaches } from '../platform/reach.ts';
 import { type ContextKind, routesAt, signedIn, signedInBeforeGates } from '../platform/route.ts';
+import { listOf } from '../platform/rules.ts';
 import { user } from './accounts.ts';
 import { invitation } from './invitations.ts';
 
-const routes = routesAt('contexts', '/api/common', reaches.person);
+const routes = routesAt('contexts', '/api/common', {
+  reach: reaches.person,
+  access: signedInBeforeGates,
+  callers: bySessionOrToken,
+});
 
 const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
 
@@ -31,8 +36,6 @@ export type Context = z.output<typeof context>;
  * organisation, then supplier, then kindergarten (shell-and-access §1); null for administrators and private shoppers.
  */
 export const getInit = routes.get('getInit', '/init', {
-  access: signedInBeforeGates,
-  callers: bySessionOrToken,
   endsActing: true,
   reply: z.object({
     user,
@@ -54,21 +57,16 @@ export const getInit = routes.get('getInit', '/init', {
 
 /** The entries of the menu in the addressed context, as the flags of the caller allow. */
 export const getMenu = routes.get('getMenu', '/menu', {
-  access: signedInBeforeGates,
-  callers: bySessionOrToken,
-  reply: z.object({ data: z.array(menuEntry) }),
+  reply: listOf(menuEntry),
   personal: false,
 });
 
 /** What the named parts of the caller's dashboard show first, read in one call; each with its route's own access. */
 export const getDashboard = routes.get('getDashboard', '/dashboard', {
   access: signedIn,
-  callers: bySessionOrToken,
   // Names of parts, with commas between. What nobody has any more is left out.
   query: z.object({ parts: z.string().check(z.maxLength(1_000)) }),
-  reply: z.object({
-    data: z.array(z.object({ name: z.string(), status: z.number(), reply: z.unknown() })),
-  }),
+  reply: listOf(z.object({ name: z.string(), status: z.number(), reply: z.unknown() })),
   // Each reading is in the audit log by itself.
   personal: false,
   example: { query: { parts: 'children.own,courses' } },

@@ -2,11 +2,29 @@ import * as z from 'zod/mini';
 import { byNobody, byOneself } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { anyone, routesAt, signedIn } from '../platform/route.ts';
-import { done, instant, newPassword, personName, rowId, ruleError, timezone } from '../platform/rules.ts';
+import {
+  done,
+  fullName,
+  instant,
+  newPassword,
+  rowId,
+  rowIds,
+  ruleError,
+  timezone,
+} from '../platform/rules.ts';
 import { knownLanguage } from './languages.ts';
 import { exampleToken, linkLimit, oneTimeToken } from './one-time-link.ts';
 
-const routes = routesAt('invitations', '/api');
+const linkRoutes = routesAt('invitations', '/api/auth/invitation', {
+  reach: reaches.link,
+  access: anyone,
+  callers: byNobody,
+});
+const ownRoutes = routesAt('invitations', '/api/common/invitations/{membership_id}', {
+  reach: reaches.person,
+  access: signedIn,
+  callers: byOneself,
+});
 
 /** How long the link of an invitation works. */
 export const invitationDays = 30;
@@ -34,12 +52,7 @@ export const membershipFilter = z._default(z.enum(membershipFilters, ruleError('
 const membersBulkMaximum = 200;
 
 /** For acts on several members at once. */
-export const memberIds = z
-  .array(rowId, ruleError('required'))
-  .check(
-    z.minLength(1, ruleError('required')),
-    z.maxLength(membersBulkMaximum, ruleError('max_value', { n: membersBulkMaximum })),
-  );
+export const memberIds = rowIds(membersBulkMaximum);
 
 /** What became of sending invitations again: mails on their way, and those left out. */
 export const resent = z.object({ sent: z.number(), skipped: z.number() });
@@ -60,10 +73,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 /** What stands behind the link of an invitation mail, for the page that it opens. */
-export const openInvitation = routes.post('openInvitation', '/auth/invitation/open', {
-  reach: reaches.link,
-  access: anyone,
-  callers: byNobody,
+export const openInvitation = linkRoutes.post('openInvitation', '/open', {
   limit: { perAddress: 120, perEmail: 120, seconds: 3600 },
   body: z.strictObject(link),
   reply: z.extend(invitation, {
@@ -79,15 +89,11 @@ export const openInvitation = routes.post('openInvitation', '/auth/invitation/op
 });
 
 /** Accepts as a new person: the link proves the address, so this signs in at once. */
-export const joinByInvitation = routes.post('joinByInvitation', '/auth/invitation/join', {
-  reach: reaches.link,
-  access: anyone,
-  callers: byNobody,
+export const joinByInvitation = linkRoutes.post('joinByInvitation', '/join', {
   limit: linkLimit,
   body: z.strictObject({
     ...link,
-    fname: personName,
-    lname: personName,
+    ...fullName,
     password: newPassword,
     lang: knownLanguage,
     tz: timezone,
@@ -108,34 +114,13 @@ export const joinByInvitation = routes.post('joinByInvitation', '/auth/invitatio
 });
 
 /** Declines by the link alone, with or without an account. */
-export const refuseByLink = routes.post('refuseByLink', '/auth/invitation/decline', {
-  reach: reaches.link,
-  access: anyone,
-  callers: byNobody,
+export const refuseByLink = linkRoutes.post('refuseByLink', '/decline', {
   limit: linkLimit,
   body: z.strictObject(link),
   reply: done,
   example: { body: { membership_id: 1, token: exampleToken } },
 });
 
-export const acceptInvitation = routes.post(
-  'acceptInvitation',
-  '/common/invitations/{membership_id}/accept',
-  {
-    reach: reaches.person,
-    access: signedIn,
-    callers: byOneself,
-    reply: done,
-  },
-);
+export const acceptInvitation = ownRoutes.post('acceptInvitation', '/accept', { reply: done });
 
-export const declineInvitation = routes.post(
-  'declineInvitation',
-  '/common/invitations/{membership_id}/decline',
-  {
-    reach: reaches.person,
-    access: signedIn,
-    callers: byOneself,
-    reply: done,
-  },
-);
+export const declineInvitation = ownRoutes.post('declineInvitation', '/decline', { reply: done });

@@ -3,10 +3,22 @@ import { byAdministratorOrToken, byAdministratorOrWriter, byNobody } from '../pl
 import { type CountryCode, countryCodes, type LanguageCode, languageCodes } from '../platform/language.ts';
 import { nowhere } from '../platform/reach.ts';
 import { anyone, routesAt } from '../platform/route.ts';
-import { rowId, ruleError } from '../platform/rules.ts';
+import { listOf, rowId, ruleError, version } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
-const routes = routesAt('languages', '/api', nowhere);
+const settingsRoutes = routesAt('languages', '/api/admin/languages', {
+  reach: nowhere,
+  access: requireFlag('admin', 'canAccessAdminLanguages'),
+  callers: byAdministratorOrWriter,
+  personal: false,
+});
+const routes = routesAt('languages', '/api', {
+  reach: nowhere,
+  access: anyone,
+  callers: byNobody,
+  duringMaintenance: true,
+  personal: false,
+});
 
 export { type CountryCode, countryCodes } from '../platform/language.ts';
 
@@ -34,44 +46,27 @@ const country = z.object({
 
 /** What a page needs to choose its language: the person's account, else the cookies, else the browser's wish. */
 export const listLanguages = routes.get('listLanguages', '/lang/languages', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
   reply: z.object({
     langs: z.array(language),
     country: z.enum(countryCodes),
     countryLanguages: z.record(z.enum(countryCodes), z.enum(languageCodes)),
     lang: z.enum(languageCodes),
   }),
-  personal: false,
 });
 
 export const listCommonLanguages = routes.get('listCommonLanguages', '/common/languages', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
-  reply: z.object({ data: z.array(language) }),
-  personal: false,
+  reply: listOf(language),
 });
 
 const texts = z.record(z.string(), z.string());
 
-export const getDefaultTexts = routes.get('getDefaultTexts', '/lang/default', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
-  reply: texts,
-  personal: false,
-});
+export const getDefaultTexts = routes.get('getDefaultTexts', '/lang/default', { reply: texts });
 
 /**
  * Texts of a language as key and text: `ee_et.json` (decisions.md); all of them, or those of the namespaces that are named.
  * With the version that the page was sent with, they are kept for good.
  */
 export const getTexts = routes.get('getTexts', '/lang/{country_lang}.json', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
   params: z.strictObject({
     country_lang: z
       .string()
@@ -84,16 +79,11 @@ export const getTexts = routes.get('getTexts', '/lang/{country_lang}.json', {
     version: z.optional(z.string().check(z.maxLength(40, ruleError('invalid')))),
   }),
   reply: texts,
-  personal: false,
   example: { params: { country_lang: 'ee_et' }, query: { names: 'errors,rules' } },
 });
 
 export const listCountries = routes.get('listCountries', '/auth/countries', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
-  reply: z.object({ data: z.array(country) }),
-  personal: false,
+  reply: listOf(country),
 });
 
 const languageSettings = z.object({
@@ -112,25 +102,21 @@ const languageSettings = z.object({
     }),
   ),
   country_languages: z.record(z.enum(countryCodes), z.enum(languageCodes)),
-  version: z.number(),
+  version,
 });
 export type LanguageSettings = z.output<typeof languageSettings>;
 
 /** How complete each language is, which are offered, and which one each country begins with. */
-export const getLanguageSettings = routes.get('getLanguageSettings', '/admin/languages', {
-  access: requireFlag('admin', 'canAccessAdminLanguages'),
+export const getLanguageSettings = settingsRoutes.get('getLanguageSettings', '', {
   callers: byAdministratorOrToken,
   reply: languageSettings,
-  personal: false,
 });
 
 /**
  * English stays, because it stands in for texts that another language lacks; a country's language has to be offered.
  * Whoever reads a language that is no longer offered keeps it until they choose another one.
  */
-export const updateLanguageSettings = routes.put('updateLanguageSettings', '/admin/languages', {
-  access: requireFlag('admin', 'canAccessAdminLanguages'),
-  callers: byAdministratorOrWriter,
+export const updateLanguageSettings = settingsRoutes.put('updateLanguageSettings', '', {
   body: z.strictObject({
     offered: z
       .array(knownLanguage, ruleError('required'))
@@ -146,7 +132,6 @@ export const updateLanguageSettings = routes.put('updateLanguageSettings', '/adm
   }),
   reply: languageSettings,
   conflict: languageSettings,
-  personal: false,
   example: {
     body: {
       offered: ['en', 'et', 'lv', 'lt', 'pl'],

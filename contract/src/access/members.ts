@@ -11,9 +11,10 @@ import { type Access, routesAt } from '../platform/route.ts';
 import {
   done,
   email,
+  fullName,
   instant,
+  named,
   pageOf,
-  personName,
   rowId,
   ruleError,
   tableQueryWith,
@@ -31,7 +32,7 @@ const member = z.object({
   /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
   email: z.nullable(z.string()),
   state: z.enum(membershipStates),
-  roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  roles: z.array(named),
   /** Since when the person belongs here, or the invitation waits. */
   since: instant,
   allowed: z.object({
@@ -63,11 +64,11 @@ function defineMemberRoutes<
   readers: Callers;
   writers: Callers;
 }) {
-  const routes = routesAt('roles', place.path, place.reach);
+  const routes = routesAt('roles', place.path, { reach: place.reach });
+  const editing = routes.with({ access: place.write, callers: place.writers });
+  const reading = routes.with({ access: place.read, callers: place.readers });
   return {
-    list: routes.get(`list${place.name}s`, '', {
-      access: place.read,
-      callers: place.readers,
+    list: reading.get(`list${place.name}s`, '', {
       query: z.strictObject({
         ...tableQueryWith({ sortBy: ['name'] }),
         state: membershipFilter,
@@ -75,11 +76,9 @@ function defineMemberRoutes<
       reply: pageOf(member),
     }),
     /** 422 on `email` for who is a member or invited already. */
-    invite: routes.post(`invite${place.name}`, '', {
-      access: place.write,
-      callers: place.writers,
+    invite: editing.post(`invite${place.name}`, '', {
       limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
-      body: z.strictObject({ email, fname: personName, lname: personName, role_ids: roleIds }),
+      body: z.strictObject({ email, ...fullName, role_ids: roleIds }),
       reply: member,
       status: 201,
       example: {
@@ -87,9 +86,7 @@ function defineMemberRoutes<
       },
     }),
     /** `held_role_ids` are those that were read; where they changed meanwhile, 409 with the present member. */
-    update: routes.put(`update${place.name}`, '/{member_id}', {
-      access: place.write,
-      callers: place.writers,
+    update: editing.put(`update${place.name}`, '/{member_id}', {
       body: z.strictObject({
         role_ids: roleIds,
         held_role_ids: z.array(rowId).check(z.maxLength(50, ruleError('invalid'))),
@@ -99,22 +96,10 @@ function defineMemberRoutes<
       example: { body: { role_ids: [1], held_role_ids: [1] } },
     }),
     /** Archives the member, or takes the invitation back. */
-    remove: routes.delete(`remove${place.name}`, '/{member_id}', {
-      access: place.write,
-      callers: place.writers,
-      reply: done,
-    }),
-    restore: routes.put(`restore${place.name}`, '/{member_id}/restore', {
-      access: place.write,
-      callers: place.writers,
-      reply: member,
-    }),
+    remove: editing.delete(`remove${place.name}`, '/{member_id}', { reply: done }),
+    restore: editing.put(`restore${place.name}`, '/{member_id}/restore', { reply: member }),
     /** Sends the invitation once more with a new link; not within minutes of the last one. */
-    resend: routes.post(`resend${place.name}Invitation`, '/{member_id}/resend', {
-      access: place.write,
-      callers: place.writers,
-      reply: done,
-    }),
+    resend: editing.post(`resend${place.name}Invitation`, '/{member_id}/resend', { reply: done }),
   };
 }
 
@@ -146,7 +131,7 @@ const officialKindergartens = z.object({
   /** All kindergartens of the organisation, also later ones. */
   all_kindergartens: z.boolean(),
   /** Every kindergarten of the organisation, by name, and whether the official sees it. */
-  kindergartens: z.array(z.object({ id: z.number(), name: z.string(), visible: z.boolean() })),
+  kindergartens: z.array(z.extend(named, { visible: z.boolean() })),
 });
 export type OfficialKindergartens = z.output<typeof officialKindergartens>;
 

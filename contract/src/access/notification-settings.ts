@@ -3,9 +3,13 @@ import { byOneself, bySession } from '../platform/callers.ts';
 import { notificationChannels } from '../platform/notifications.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
-import { ruleError } from '../platform/rules.ts';
+import { listOf, ruleError } from '../platform/rules.ts';
 
-const routes = routesAt('notification-settings', '/api/common/user/settings', reaches.person);
+const routes = routesAt('notification-settings', '/api/common/user/settings', {
+  reach: reaches.person,
+  access: signedIn,
+  callers: bySession,
+});
 
 /** One type of notification, which a domain of the server brings, on one channel. */
 const setting = z.object({
@@ -18,13 +22,10 @@ const setting = z.object({
 });
 
 export const listNotificationSettings = routes.get('listNotificationSettings', '', {
-  access: signedIn,
-  callers: bySession,
-  reply: z.object({ data: z.array(setting) }),
+  reply: listOf(setting),
 });
 
 export const updateNotificationSettings = routes.put('updateNotificationSettings', '', {
-  access: signedIn,
   callers: byOneself,
   body: z.strictObject({
     data: z
@@ -37,6 +38,6 @@ export const updateNotificationSettings = routes.put('updateNotificationSettings
       )
       .check(z.maxLength(200, ruleError('max_length'))),
   }),
-  reply: z.object({ data: z.array(setting) }),
+  reply: listOf(setting),
   example: { body: { data: [{ type: 'new_device', channel: 'mail', enabled: false }] } },
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { byOneself, bySession } from '../platform/callers.ts';
 import { across } from '../platform/reach.ts';
 import { routesAt } from '../platform/route.ts';
-import { instant, rowId, ruleError } from '../platform/rules.ts';
+import { instant, named, rowId, ruleError } from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
 const routes = routesAt('oversight', '/api/kindergartens/{kindergarten_id}/settings/oversight');
 
 const oversight = z.object({
   /** The kindergarten's organisation; null where it has none, and so nothing to decide. */
-  organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  organization: z.nullable(named),
   /** The rights over children that the organisation's roles hold at present. */
   flags: z.array(z.string()),
   /** Since when they apply here, and who said so; null where the kindergarten has not said yes. */

@@ -5,7 +5,7 @@ import { routesAt, signedIn } from '../platform/route.ts';
 import { done, newPassword } from '../platform/rules.ts';
 import { accountLink, byAccountLink, exampleAccountLink, mailingLink } from './one-time-link.ts';
 
-const routes = routesAt('accounts', '/api', nowhere);
+const routes = routesAt('accounts', '/api', { reach: nowhere });
 
 /** Sends a reset mail; answers the same whether the address is known or not. */
 export const requestPasswordReset = routes.post('requestPasswordReset', '/auth/password/email', {

@@ -6,25 +6,22 @@ import { picture, routesAt, signedIn } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { user } from './accounts.ts';
 
-const routes = routesAt('accounts', '/api/common', reaches.person);
+const routes = routesAt('accounts', '/api/common', {
+  reach: reaches.person,
+  access: signedIn,
+  callers: byOneself,
+});
 
 /** Replaces the own picture. 422 on `file` for what is no picture. */
 export const uploadProfilePicture = routes.post('uploadProfilePicture', '/user/picture', {
-  access: signedIn,
-  callers: byOneself,
   file: picture,
   reply: user,
 });
 
-export const deleteProfilePicture = routes.delete('deleteProfilePicture', '/user/picture', {
-  access: signedIn,
-  callers: byOneself,
-  reply: user,
-});
+export const deleteProfilePicture = routes.delete('deleteProfilePicture', '/user/picture', { reply: user });
 
 /** Seen by its owner and by whoever shares a kindergarten, organisation or supplier with them. */
 export const getProfilePicture = routes.get('getProfilePicture', '/users/{user_id}/picture/{version}', {
-  access: signedIn,
   callers: bySession,
   params: z.strictObject({ user_id: rowIdText, version: pictureVersion }),
   reply: 'file',

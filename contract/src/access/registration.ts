@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { byNobody } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { anyone, routesAt } from '../platform/route.ts';
-import {
-  done,
-  email,
-  newPassword,
-  personName,
-  ruleError,
-  timezone,
-  typedPassword,
-} from '../platform/rules.ts';
+import { done, email, fullName, newPassword, ruleError, timezone, typedPassword } from '../platform/rules.ts';
 import { knownCountry, knownLanguage } from './languages.ts';
 import {
   accountLink,
@@ -23,7 +15,11 @@ import {
   oneTimeToken,
 } from './one-time-link.ts';
 
-const routes = routesAt('accounts', '/api/auth', reaches.signIn);
+const routes = routesAt('accounts', '/api/auth', {
+  reach: reaches.signIn,
+  access: anyone,
+  callers: byNobody,
+});
 
 /** What a person may register as without an invitation (decisions.md, "who registers without an invitation"). */
 export const registrationRoles = ['guardian', 'employee', 'official', 'supplier'] as const;
@@ -32,8 +28,7 @@ export type RegistrationRole = (typeof registrationRoles)[number];
 /** Step by step in the browser, one call in the end. `method` is how the person proves who they are. */
 export const registration = z.strictObject({
   role: z.enum(registrationRoles, ruleError('required')),
-  fname: personName,
-  lname: personName,
+  ...fullName,
   email,
   password: newPassword,
   method: z.literal('email'),
@@ -46,8 +41,6 @@ export const registration = z.strictObject({
 
 /** Makes an account that waits for its mail. Answers the same where the address has one, whose owner gets a mail instead. */
 export const register = routes.post('register', '/register', {
-  access: anyone,
-  callers: byNobody,
   limit: linkMailLimit,
   body: registration,
   reply: done,
@@ -99,8 +92,6 @@ export const dropRegistration = routes.post('dropRegistration', '/verification/d
 
 /** Tells whether the link of an empty installation works, before anything is typed: without it there is no form. */
 export const checkSetup = routes.post('checkSetup', '/setup/check', {
-  access: anyone,
-  callers: byNobody,
   limit: linkLimit,
   body: z.strictObject({ token: oneTimeToken }),
   reply: done,
@@ -109,13 +100,10 @@ export const checkSetup = routes.post('checkSetup', '/setup/check', {
 
 /** Creates the first administrator by the one-time link that an empty installation prints at its start. */
 export const createFirstAdministrator = routes.post('createFirstAdministrator', '/setup', {
-  access: anyone,
-  callers: byNobody,
   limit: linkLimit,
   body: z.strictObject({
     token: oneTimeToken,
-    fname: personName,
-    lname: personName,
+    ...fullName,
     email,
     password: newPassword,
     lang: knownLanguage,

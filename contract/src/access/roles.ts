@@ -8,7 +8,16 @@ import {
 } from '../platform/callers.ts';
 import { inPath, type Reach, reaches } from '../platform/reach.ts';
 import { type Access, routesAt } from '../platform/route.ts';
-import { done, oneLine, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
+import {
+  done,
+  oneLine,
+  pageOf,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQuery,
+  version,
+} from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { type Flag, flags } from './flags.ts';
 import { requireFlag } from './permissions.ts';
@@ -24,7 +33,7 @@ const role = z.object({
   is_default: z.boolean(),
   /** Members who are not archived. */
   holders_count: z.number(),
-  version: z.number(),
+  version,
   /** Whether the reader is one of them: then they give it nothing more. */
   is_held: z.boolean(),
   allowed: z.object({
@@ -64,12 +73,12 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
   sampleFlags: Flag[];
 }) {
   const [firstType] = place.types;
-  const routes = routesAt('roles', place.path, place.reach);
+  const routes = routesAt('roles', place.path, { reach: place.reach });
+  const editing = routes.with({ access: place.write, callers: place.writers });
+  const reading = routes.with({ access: place.read, callers: place.readers });
   return {
     /** Every role of the place, with the flags that the caller may give, and the modules that are switched off. */
-    list: routes.get(`list${place.name}Roles`, '', {
-      access: place.read,
-      callers: place.readers,
+    list: reading.get(`list${place.name}Roles`, '', {
       reply: z.object({
         data: z.array(role),
         grantable_flags: z.array(z.string()),
@@ -77,9 +86,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
       }),
       personal: false,
     }),
-    create: routes.post(`create${place.name}Role`, '', {
-      access: place.write,
-      callers: place.writers,
+    create: editing.post(`create${place.name}Role`, '', {
       body: z.strictObject({
         type: z.enum(place.types, ruleError('required')),
         name,
@@ -93,9 +100,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
       },
     }),
     /** Becoming the default takes that from the one before. */
-    update: routes.put(`update${place.name}Role`, '/{role_id}', {
-      access: place.write,
-      callers: place.writers,
+    update: editing.put(`update${place.name}Role`, '/{role_id}', {
       body: z.strictObject({
         name,
         flags: flagNames,
@@ -109,15 +114,11 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
       },
     }),
     /** Its holders get the replacement, which is needed where there are any, or where the role is the default. */
-    delete: routes.delete(`delete${place.name}Role`, '/{role_id}', {
-      access: place.write,
-      callers: place.writers,
+    delete: editing.delete(`delete${place.name}Role`, '/{role_id}', {
       query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
       reply: done,
     }),
-    listHolders: routes.get(`list${place.name}RoleHolders`, '/{role_id}/holders', {
-      access: place.read,
-      callers: place.readers,
+    listHolders: reading.get(`list${place.name}RoleHolders`, '/{role_id}/holders', {
       query: z.strictObject(tableQuery),
       reply: pageOf(holder),
     }),

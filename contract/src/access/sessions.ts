@@ -2,20 +2,39 @@ import * as z from 'zod/mini';
 import { byAdministrator, byNobody, byOneself, bySession } from '../platform/callers.ts';
 import { nowhere, reaches } from '../platform/reach.ts';
 import { anyone, routesAt, signedIn, signedInBeforeGates } from '../platform/route.ts';
-import { done, email, instant, oneLine, rowId, ruleError, text, typedPassword } from '../platform/rules.ts';
+import {
+  done,
+  email,
+  instant,
+  listOf,
+  named,
+  oneLine,
+  rowId,
+  ruleError,
+  text,
+  typedPassword,
+} from '../platform/rules.ts';
 import { requireFlag } from './permissions.ts';
 
-const generalRoutes = routesAt('sessions', '/api', nowhere);
-const administratorRoutes = routesAt('sessions', '/api/admin', reaches.administrators);
-
-/** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
-export const login = generalRoutes.post('login', '/auth/login', {
+const generalRoutes = routesAt('sessions', '/api', { reach: nowhere });
+const entryRoutes = routesAt('sessions', '/api/auth', {
+  reach: nowhere,
   access: anyone,
   callers: byNobody,
+  duringMaintenance: true,
+});
+const ownRoutes = routesAt('sessions', '/api/common/user', {
+  reach: nowhere,
+  access: signedIn,
+  callers: byOneself,
+});
+const administratorRoutes = routesAt('sessions', '/api/admin', { reach: reaches.administrators });
+
+/** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
+export const login = entryRoutes.post('login', '/login', {
   mayAccept: true,
   /** Generous per address: a kindergarten's tablets share one. Per e-mail against tries from many places at once. */
   limit: { perAddress: 300, perPair: 20, perEmail: 200, seconds: 900 },
-  duringMaintenance: true,
   body: z.strictObject({ email, password: typedPassword }),
   reply: done,
   example: { body: { email: 'manager@kiik.test', password: 'Kiik-demo-2026' } },
@@ -24,10 +43,7 @@ export const login = generalRoutes.post('login', '/auth/login', {
 const platform = z.optional(z.enum(['web', 'ios', 'android'], ruleError('invalid')));
 
 /** Ends the session. The web app posts. */
-export const logout = generalRoutes.post('logout', '/auth/logout', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
+export const logout = entryRoutes.post('logout', '/logout', {
   body: z.strictObject({ platform }),
   reply: done,
   example: { body: { platform: 'web' } },
@@ -37,33 +53,22 @@ export const logout = generalRoutes.post('logout', '/auth/logout', {
  * Kept as the specification has it, but only for Kiik's own pages and an address typed in, as the browser says: whoever
  * comes from elsewhere, or doesn't say from where, is led to a page that asks first.
  */
-export const logoutByLink = generalRoutes.get('logoutByLink', '/auth/logout', {
-  access: anyone,
-  callers: byNobody,
+export const logoutByLink = entryRoutes.get('logoutByLink', '/logout', {
   mayRedirect: true,
-  duringMaintenance: true,
   query: z.strictObject({ platform }),
   reply: done,
   example: { query: { platform: 'web' } },
 });
 
 /** Ways to sign in besides e-mail and password that this installation offers. */
-export const listProviders = generalRoutes.get('listProviders', '/auth/providers', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
-  reply: z.object({ data: z.array(z.object({ key: z.string() })) }),
+export const listProviders = entryRoutes.get('listProviders', '/providers', {
+  reply: listOf(z.object({ key: z.string() })),
   personal: false,
 });
 
 /** The accounts that a demo offers to try; empty everywhere else. */
-export const listDemoAccounts = generalRoutes.get('listDemoAccounts', '/auth/demo-accounts', {
-  access: anyone,
-  callers: byNobody,
-  duringMaintenance: true,
-  reply: z.object({
-    data: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
-  }),
+export const listDemoAccounts = entryRoutes.get('listDemoAccounts', '/demo-accounts', {
+  reply: listOf(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   personal: false,
 });
 
@@ -80,46 +85,32 @@ const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const listDevices = generalRoutes.get('listDevices', '/common/user/devices', {
-  access: signedIn,
+export const listDevices = ownRoutes.get('listDevices', '/devices', {
   callers: bySession,
-  reply: z.object({ data: z.array(device) }),
+  reply: listOf(device),
 });
 
-export const revokeDevice = generalRoutes.delete('revokeDevice', '/common/user/devices/{device_id}', {
-  access: signedIn,
-  callers: byOneself,
-  reply: done,
-});
+export const revokeDevice = ownRoutes.delete('revokeDevice', '/devices/{device_id}', { reply: done });
 
 /** Ends every session of the account but the calling one. */
-export const revokeOtherDevices = generalRoutes.delete('revokeOtherDevices', '/common/user/devices', {
-  access: signedIn,
-  callers: byOneself,
-  reply: done,
-});
+export const revokeOtherDevices = ownRoutes.delete('revokeOtherDevices', '/devices', { reply: done });
 
 /** `read` may call GET, `write` also the rest. Neither reaches passwords, devices or tokens. */
 export const tokenScopes = ['read', 'write'] as const;
 
-const userToken = z.object({
-  id: z.number(),
-  name: z.string(),
+const userToken = z.extend(named, {
   scope: z.enum(tokenScopes),
   created_at: instant,
   last_used_at: z.nullable(instant),
 });
 
-export const listUserTokens = generalRoutes.get('listUserTokens', '/common/user/tokens', {
-  access: signedIn,
+export const listUserTokens = ownRoutes.get('listUserTokens', '/tokens', {
   callers: bySession,
-  reply: z.object({ data: z.array(userToken) }),
+  reply: listOf(userToken),
 });
 
 /** The secret is in this one reply and nowhere else; only its hash is kept. */
-export const createUserToken = generalRoutes.post('createUserToken', '/common/user/tokens', {
-  access: signedIn,
-  callers: byOneself,
+export const createUserToken = ownRoutes.post('createUserToken', '/tokens', {
   body: z.strictObject({ name: oneLine(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
   reply: z.extend(userToken, { token: z.string() }),
   status: 201,
@@ -127,9 +118,7 @@ export const createUserToken = generalRoutes.post('createUserToken', '/common/us
   example: { body: { name: 'Attendance report', scope: 'read' } },
 });
 
-export const revokeUserToken = generalRoutes.delete('revokeUserToken', '/common/user/tokens/{token_id}', {
-  access: signedIn,
-  callers: byOneself,
+export const revokeUserToken = ownRoutes.delete('revokeUserToken', '/tokens/{token_id}', {
   reply: done,
   confirmAgain: 'always',
 });

@@ -11,40 +11,47 @@ import { routesAt } from '../platform/route.ts';
 import {
   done,
   email,
+  fullName,
   instant,
+  named,
   oneLine,
   pageOf,
-  personName,
   rowId,
   tableQueryWith,
   timezone,
+  version,
 } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { countryCodes, knownCountry } from './languages.ts';
 import { requireFlag } from './permissions.ts';
 import { tenantContact, writtenTenantContact } from './tenants.ts';
 
-const routes = routesAt('tenants', '/api');
+const kindergartenRoutes = routesAt('tenants', '/api/admin/kindergartens', {
+  access: requireFlag('admin', 'canAccessKindergartensIndex'),
+  callers: byAdministrator,
+});
+const organizationRoutes = routesAt('tenants', '/api/admin/organizations', {
+  access: requireFlag('admin', 'canAccessOrganizationsIndex'),
+  callers: byAdministrator,
+});
+const ownRoutes = routesAt('tenants', '/api/organizations/{organization_id}', { personal: false });
 
-const administeredKindergarten = z.object({
-  id: z.number(),
-  name: z.string(),
+const administeredKindergarten = z.extend(named, {
   country: z.enum(countryCodes),
   timezone: z.string(),
-  organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  organization: z.nullable(named),
   created_at: instant,
   ...tenantContact,
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   /** Deleting it, as long as nobody but the invited belongs to it. */
   allowed: z.object({ delete: z.boolean() }),
 });
 export type AdministeredKindergarten = z.output<typeof administeredKindergarten>;
 
 /** The heading and the details of a kindergarten's administration, for whoever holds one of its tabs. */
-export const getAdministeredKindergarten = routes.get(
+export const getAdministeredKindergarten = kindergartenRoutes.get(
   'getAdministeredKindergarten',
-  '/admin/kindergartens/{kindergarten_id}',
+  '/{kindergarten_id}',
   {
     access: requireFlag(
       'admin',
@@ -64,12 +71,10 @@ export const getAdministeredKindergarten = routes.get(
 );
 
 /** What the platform decides about a kindergarten; the rest is among the kindergarten's own settings. */
-export const updateAdministeredKindergarten = routes.put(
+export const updateAdministeredKindergarten = kindergartenRoutes.put(
   'updateAdministeredKindergarten',
-  '/admin/kindergartens/{kindergarten_id}',
+  '/{kindergarten_id}',
   {
-    access: requireFlag('admin', 'canAccessKindergartensIndex'),
-    callers: byAdministrator,
     reach: reaches.administrators,
     body: z.strictObject({
       name: oneLine(1, nameMaximumLength),
@@ -95,10 +100,8 @@ export const updateAdministeredKindergarten = routes.put(
 );
 
 /** Creates a kindergarten with the roles it starts with, and invites who will manage it. */
-export const createKindergarten = routes.post('createKindergarten', '/admin/kindergartens', {
+export const createKindergarten = kindergartenRoutes.post('createKindergarten', '', {
   reach: reaches.administrators,
-  access: requireFlag('admin', 'canAccessKindergartensIndex'),
-  callers: byAdministrator,
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
@@ -107,8 +110,7 @@ export const createKindergarten = routes.post('createKindergarten', '/admin/kind
     organization_id: z.nullable(rowId),
     /** The first manager, who gets an invitation by mail. */
     email,
-    fname: personName,
-    lname: personName,
+    ...fullName,
   }),
   reply: administeredKindergarten,
   status: 201,
@@ -129,45 +131,31 @@ export const createKindergarten = routes.post('createKindergarten', '/admin/kind
  * Deletes a kindergarten that was made by mistake, with the invitations that wait there. `confirm` is at least two
  * characters of its name, as its beginning; 422 where anybody or anything belongs to it.
  */
-export const deleteKindergarten = routes.post(
-  'deleteKindergarten',
-  '/admin/kindergartens/{kindergarten_id}/delete',
-  {
-    access: requireFlag('admin', 'canAccessKindergartensIndex'),
-    callers: byAdministrator,
-    body: nameConfirmation,
-    reply: done,
-    example: { body: { confirm: 'Lasteaed Sipsik' } },
-  },
-);
+export const deleteKindergarten = kindergartenRoutes.post('deleteKindergarten', '/{kindergarten_id}/delete', {
+  body: nameConfirmation,
+  reply: done,
+  example: { body: { confirm: 'Lasteaed Sipsik' } },
+});
 
 /** The same for an organisation. */
-export const deleteOrganization = routes.post(
-  'deleteOrganization',
-  '/admin/organizations/{organization_id}/delete',
-  {
-    access: requireFlag('admin', 'canAccessOrganizationsIndex'),
-    callers: byAdministrator,
-    body: nameConfirmation,
-    reply: done,
-    example: { body: { confirm: 'Merelinna Haridusosakond' } },
-  },
-);
+export const deleteOrganization = organizationRoutes.post('deleteOrganization', '/{organization_id}/delete', {
+  body: nameConfirmation,
+  reply: done,
+  example: { body: { confirm: 'Merelinna Haridusosakond' } },
+});
 
-const organizationDetails = z.object({
-  id: z.number(),
-  name: z.string(),
+const organizationDetails = z.extend(named, {
   country: z.enum(countryCodes),
   created_at: instant,
   ...tenantContact,
-  version: z.number(),
+  version,
   /** Deleting it is for administrators, as long as it has no officials and no kindergartens. */
   allowed: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type OrganizationDetails = z.output<typeof organizationDetails>;
 
 /** The organisation's heading and details, for its officials and for administrators of any of its tabs. */
-export const getOrganization = routes.get('getOrganization', '/organizations/{organization_id}', {
+export const getOrganization = ownRoutes.get('getOrganization', '', {
   access: requireFlag(
     'organization',
     'organization_access_settings',
@@ -178,11 +166,10 @@ export const getOrganization = routes.get('getOrganization', '/organizations/{or
   ),
   callers: bySessionOrToken,
   reply: organizationDetails,
-  personal: false,
 });
 
 /** An edit of an older version is refused with the present row (409). */
-export const updateOrganization = routes.put('updateOrganization', '/organizations/{organization_id}', {
+export const updateOrganization = ownRoutes.put('updateOrganization', '', {
   access: requireFlag('organization', 'organization_access_settings'),
   callers: bySessionOrWriter,
   body: z.strictObject({
@@ -192,7 +179,6 @@ export const updateOrganization = routes.put('updateOrganization', '/organizatio
   }),
   reply: organizationDetails,
   conflict: organizationDetails,
-  personal: false,
   example: {
     body: {
       name: 'Merelinna Haridusosakond',
@@ -206,9 +192,7 @@ export const updateOrganization = routes.put('updateOrganization', '/organizatio
   },
 });
 
-const organizationSummary = z.object({
-  id: z.number(),
-  name: z.string(),
+const organizationSummary = z.extend(named, {
   country: z.enum(countryCodes),
   kindergartens_count: z.number(),
   officials_count: z.number(),
@@ -216,7 +200,7 @@ const organizationSummary = z.object({
 export type OrganizationSummary = z.output<typeof organizationSummary>;
 
 /** Every organisation; also for who puts kindergartens into them. */
-export const listAllOrganizations = routes.get('listAllOrganizations', '/admin/organizations', {
+export const listAllOrganizations = organizationRoutes.get('listAllOrganizations', '', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
@@ -226,10 +210,8 @@ export const listAllOrganizations = routes.get('listAllOrganizations', '/admin/o
 });
 
 /** Creates an organisation with the roles it starts with. */
-export const createOrganization = routes.post('createOrganization', '/admin/organizations', {
+export const createOrganization = organizationRoutes.post('createOrganization', '', {
   reach: reaches.administrators,
-  access: requireFlag('admin', 'canAccessOrganizationsIndex'),
-  callers: byAdministrator,
   body: z.strictObject({ name: oneLine(1, nameMaximumLength), country: knownCountry }),
   reply: organizationDetails,
   status: 201,

@@ -5,26 +5,30 @@ import { memberOf, routesAt } from '../platform/route.ts';
 import {
   done,
   email,
+  fullName,
   instant,
+  named,
   pageOf,
-  personName,
   rowId,
   rowIdText,
   tableQueryWith,
   text,
 } from '../platform/rules.ts';
-import { phone } from '../platform/rules-account.ts';
+import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength, webAddress } from '../platform/rules-text.ts';
 import { requireFlag } from './permissions.ts';
 
-const routes = routesAt('tenants', '/api');
+const organizationRoutes = routesAt('tenants', '/api/organizations/{organization_id}', {
+  reach: reaches.officials,
+});
+const routes = routesAt('tenants', '/api', { callers: bySessionOrToken, personal: false });
 
 /** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
 export const tenantContact = {
   registration_code: z.string(),
   address: z.string(),
   email: z.string(),
-  phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
+  phone: shownPhone,
   website: z.string(),
 };
 
@@ -37,11 +41,9 @@ export const writtenTenantContact = {
   website: z.nullable(webAddress),
 };
 
-const kindergartenSummary = z.object({
-  id: z.number(),
-  name: z.string(),
+const kindergartenSummary = z.extend(named, {
   country: z.string(),
-  organization: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  organization: z.nullable(named),
   employees_count: z.number(),
   guardians_count: z.number(),
   /** Whether an active employee may change its roles and employees. */
@@ -59,17 +61,15 @@ export const listAllKindergartens = routes.get('listAllKindergartens', '/admin/k
   /** All of the platform, or of one organisation. */
   query: z.strictObject({ ...tableOfKindergartens, organization_id: z.optional(rowIdText) }),
   reply: pageOf(kindergartenSummary),
-  personal: false,
 });
 
 /** The kindergartens of an organisation, those of them that the official may see. */
-export const listOrganizationKindergartens = routes.get(
+export const listOrganizationKindergartens = organizationRoutes.get(
   'listOrganizationKindergartens',
-  '/organizations/{organization_id}/kindergartens',
+  '/kindergartens',
   {
     access: memberOf('organization'),
     callers: bySessionOrToken,
-    reach: reaches.officials,
     query: kindergartenQuery,
     reply: pageOf(kindergartenSummary),
     personal: false,
@@ -80,43 +80,30 @@ export const listOrganizationKindergartens = routes.get(
  * Invites the first manager of a kindergarten of the organisation. 422 where somebody runs it already: from then on its own
  * people decide who works there.
  */
-export const inviteFirstManager = routes.post(
-  'inviteFirstManager',
-  '/organizations/{organization_id}/first-managers',
-  {
-    access: requireFlag('organization', 'organization_edit_officials'),
-    callers: bySession,
-    reach: reaches.officials,
-    limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
-    body: z.strictObject({ kindergarten_id: rowId, email, fname: personName, lname: personName }),
-    reply: done,
-    status: 201,
-    example: { body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' } },
-  },
-);
+export const inviteFirstManager = organizationRoutes.post('inviteFirstManager', '/first-managers', {
+  access: requireFlag('organization', 'organization_edit_officials'),
+  callers: bySession,
+  limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
+  body: z.strictObject({ kindergarten_id: rowId, email, ...fullName }),
+  reply: done,
+  status: 201,
+  example: { body: { kindergarten_id: 1, email: 'direktor@example.org', fname: 'Leena', lname: 'Lepp' } },
+});
 
 export const getKindergarten = routes.get('getKindergarten', '/kindergartens/{kindergarten_id}', {
   access: memberOf('kindergarten'),
-  callers: bySessionOrToken,
-  reply: z.object({
-    id: z.number(),
-    name: z.string(),
+  reply: z.extend(named, {
     country: z.string(),
     timezone: z.string(),
     ...tenantContact,
   }),
-  personal: false,
 });
 
 export const getSupplier = routes.get('getSupplier', '/suppliers/{supplier_id}', {
   access: memberOf('supplier'),
-  callers: bySessionOrToken,
-  reply: z.object({
-    id: z.number(),
-    name: z.string(),
+  reply: z.extend(named, {
     country: z.string(),
     /** When an administrator let the supplier into the shop; null while it waits. */
     validated_at: z.nullable(instant),
   }),
-  personal: false,
 });

@@ -8,7 +8,11 @@ import { countryCodes } from './languages.ts';
 import { requireFlag } from './permissions.ts';
 import { roleTypes } from './role-types.ts';
 
-const routes = routesAt('accounts', '/api/admin/users', reaches.administrators);
+const routes = routesAt('accounts', '/api/admin/users', {
+  reach: reaches.administrators,
+  access: requireFlag('admin', 'canAccessUsersIndex'),
+  callers: byAdministrator,
+});
 
 const heldMembership = z.object({
   /** The employee's, guardian's … number. */
@@ -37,7 +41,6 @@ export type ListedUser = z.output<typeof listedUser>;
 /** Everybody who has an account, found by name, and by e-mail for who holds `canAccessUsersPersonalData`. */
 export const listUsers = routes.get('listUsers', '', {
   access: requireFlag('admin', 'canAccessUsersIndex', 'canAccessUsersPersonalData'),
-  callers: byAdministrator,
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
   reply: pageOf(listedUser),
 });
@@ -59,23 +62,13 @@ const userDetails = z.extend(listedUser, {
 export type UserDetails = z.output<typeof userDetails>;
 
 /** One account, with what the caller may do about it. */
-export const getUserDetails = routes.get('getUserDetails', '/{user_id}', {
-  access: requireFlag('admin', 'canAccessUsersIndex'),
-  callers: byAdministrator,
-  reply: userDetails,
-});
+export const getUserDetails = routes.get('getUserDetails', '/{user_id}', { reply: userDetails });
 
 /** Signs the person out of every device. */
-export const endUserSessions = routes.delete('endUserSessions', '/{user_id}/sessions', {
-  access: requireFlag('admin', 'canAccessUsersIndex'),
-  callers: byAdministrator,
-  reply: done,
-});
+export const endUserSessions = routes.delete('endUserSessions', '/{user_id}/sessions', { reply: done });
 
 /** Sends the person the mail with which they choose a new password. */
 export const sendPasswordLink = routes.post('sendPasswordLink', '/{user_id}/password-link', {
-  access: requireFlag('admin', 'canAccessUsersIndex'),
-  callers: byAdministrator,
   limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
   reply: done,
 });
@@ -83,6 +76,5 @@ export const sendPasswordLink = routes.post('sendPasswordLink', '/{user_id}/pass
 /** Takes the address for confirmed, for who can't get the mail; only by who sees the address. */
 export const verifyUser = routes.post('verifyUser', '/{user_id}/verify', {
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
-  callers: byAdministrator,
   reply: done,
 });

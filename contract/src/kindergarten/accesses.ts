@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { instant, pageOf, tableQuery } from '../platform/rules.ts';
-
-const routes = routesAt('personal-data', '/api/kindergartens/{kindergarten_id}');
+import { instant, namedPerson, pageOf, tableQuery } from '../platform/rules.ts';
 
 /** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
 export const accessGroups = [
@@ -27,13 +25,13 @@ const access = z.object({
   /** Unique within the list. */
   id: z.string(),
   /** Null for an account that is no more. */
-  person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+  person: z.nullable(namedPerson),
   /** As what they are or were known here; null for who never was anything here. */
   role: z.nullable(z.enum(['guardian', 'employee', 'official', 'administrator'])),
   /** Whether they are that no more. */
   former: z.boolean(),
   /** As whom an administrator acted; null for who was themselves, and for readers who are not told. */
-  as_person: z.nullable(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+  as_person: z.nullable(namedPerson),
   group: z.enum(accessGroups),
   /** Looked at, changed, or tried to without the right. */
   kind: z.enum(['read', 'write', 'refused']),
@@ -43,20 +41,20 @@ const access = z.object({
 });
 export type DataAccess = z.output<typeof access>;
 
+const routes = routesAt('personal-data', '/api/kindergartens/{kindergarten_id}', {
+  callers: bySessionOrToken,
+  query: z.strictObject(tableQuery),
+  reply: pageOf(access),
+});
+
 /**
  * Who looked at a child's data and when, the latest first. A guardian does not see what the child's other guardians
  * looked at, present and former ones, nor as whom an administrator acted.
  */
 export const listChildAccesses = routes.get('listChildAccesses', '/children/{child_id}/accesses', {
   access: requireFlag('kindergarten', 'child_access_history'),
-  callers: bySessionOrToken,
-  query: z.strictObject(tableQuery),
-  reply: pageOf(access),
 });
 
 export const listEmployeeAccesses = routes.get('listEmployeeAccesses', '/employees/{employee_id}/accesses', {
   access: requireFlag('kindergarten', 'employees_access_history'),
-  callers: bySessionOrToken,
-  query: z.strictObject(tableQuery),
-  reply: pageOf(access),
 });

@@ -2,41 +2,34 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, done, rowId, ruleError } from '../platform/rules.ts';
+import { day, done, rowIds } from '../platform/rules.ts';
 
-const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children');
+const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children', {
+  access: requireFlag('kindergarten', 'children_can_edit'),
+  callers: bySession,
+  reply: done,
+});
 
 /** How many children one act may be about. */
 const childrenBulkMaximum = 200;
 
-const childIds = z
-  .array(rowId, ruleError('required'))
-  .check(
-    z.minLength(1, ruleError('required')),
-    z.maxLength(childrenBulkMaximum, ruleError('max_value', { n: childrenBulkMaximum })),
-  );
+const childIds = rowIds(childrenBulkMaximum);
 
 /**
  * Children who leave the kindergarten. They belong to classes until their last day; guardians without another child here
  * lose access at their next call. 404 where one of them is none of this kindergarten's.
  */
 export const archiveChildren = routes.post('archiveChildren', '/archive', {
-  access: requireFlag('kindergarten', 'children_can_edit'),
-  callers: bySession,
   body: z.strictObject({
     child_ids: childIds,
     /** Today or earlier. */
     last_day: day,
   }),
-  reply: done,
   example: { body: { child_ids: [1], last_day: '2026-10-14' } },
 });
 
 /** Children who come back, with the guardians who lost access with them. Classes are chosen anew. */
 export const restoreChildren = routes.post('restoreChildren', '/restore', {
-  access: requireFlag('kindergarten', 'children_can_edit'),
-  callers: bySession,
   body: z.strictObject({ child_ids: childIds }),
-  reply: done,
   example: { body: { child_ids: [1] } },
 });

@@ -6,21 +6,18 @@ import { picture, routesAt } from '../platform/route.ts';
 import { rowIdText } from '../platform/rules.ts';
 import { childDetails } from './child.ts';
 
-const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture');
+const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children/{child_id}/picture', {
+  access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
+  callers: bySessionOrWriter,
+});
 
 /** Replaces the picture of a child whose personal data the caller may edit. 422 on `file` for what is no picture. */
 export const uploadChildPicture = routes.post('uploadChildPicture', '', {
-  access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
-  callers: bySessionOrWriter,
   file: picture,
   reply: childDetails,
 });
 
-export const deleteChildPicture = routes.delete('deleteChildPicture', '', {
-  access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),
-  callers: bySessionOrWriter,
-  reply: childDetails,
-});
+export const deleteChildPicture = routes.delete('deleteChildPicture', '', { reply: childDetails });
 
 /** Seen by whoever sees the child and its personal data. */
 export const getChildPicture = routes.get('getChildPicture', '/{picture}', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, instant, rowIdText } from '../platform/rules.ts';
+import { day, instant, named, namedPerson, rowIdText, version } from '../platform/rules.ts';
+import { shownPhone } from '../platform/rules-account.ts';
 
 /** 1 Mother, 2 Father, 3 Grandmother, 4 Grandfather, 5 Legal guardian (domains §3). */
 export const guardianRelations = [1, 2, 3, 4, 5] as const;
@@ -33,13 +34,10 @@ export type ChildArea = (typeof childAreas)[number];
 export const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
 /** A class as it is named beside a child. */
-export const courseName = z.object({ id: z.number(), name: z.string() });
+export const courseName = named;
 
 /** A child as it stands in lists. */
-export const child = z.object({
-  id: z.number(),
-  fname: z.string(),
-  lname: z.string(),
+export const child = z.extend(namedPerson, {
   birth_date: day,
   /** The classes attended on the day of the call. */
   active_courses: z.array(courseName),
@@ -55,13 +53,13 @@ export const child = z.object({
 });
 export type Child = z.output<typeof child>;
 
-/** A placement in a class, of the past, now or to come. */
-const courseDates = z.object({
+/** When a child attends a class, or somebody teaches it: in the past, now or in time to come. */
+export const courseDates = z.object({
   course_id: z.number(),
   name: z.string(),
   start_date: day,
   end_date: z.nullable(day),
-  /** Whether the child attends it on the day of the call. */
+  /** Whether it is so on the day of the call. */
   present: z.boolean(),
 });
 
@@ -73,7 +71,7 @@ export const childDetails = z.extend(child, {
     z.object({
       gender: z.nullable(z.enum(genders)),
       address: z.string(),
-      phone: z.nullable(z.object({ code: z.string(), number: z.string() })),
+      phone: shownPhone,
       home_languages: z.array(z.string()),
     }),
   ),
@@ -95,8 +93,7 @@ export const childDetails = z.extend(child, {
     /** The parts of the page that are not hidden from the caller. */
     areas: z.array(z.enum(childAreas)),
   }),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   allowed: z.object({
     open: z.boolean(),
     archive: z.boolean(),

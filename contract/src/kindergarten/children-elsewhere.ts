@@ -3,43 +3,44 @@ import { requireFlag } from '../access/permissions.ts';
 import { byAdministratorOrToken, bySessionOrToken } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
-import { day, instant, pageOf, tableQueryWith, trashed } from '../platform/rules.ts';
+import {
+  day,
+  instant,
+  listOf,
+  named,
+  namedPerson,
+  pageOf,
+  tableQueryWith,
+  trashed,
+} from '../platform/rules.ts';
 import { courseName } from './child.ts';
 
-const personRoutes = routesAt('children', '/api/common/children', reaches.person);
-const administratorRoutes = routesAt('children', '/api/admin/children', reaches.administrators);
+const personRoutes = routesAt('children', '/api/common/children', {
+  reach: reaches.person,
+  access: signedIn,
+  callers: bySessionOrToken,
+});
+const administratorRoutes = routesAt('children', '/api/admin/children', { reach: reaches.administrators });
 
 /** The caller's own children in all their kindergartens, by birth. */
 export const listOwnChildren = personRoutes.get('listOwnChildren', '', {
-  access: signedIn,
-  callers: bySessionOrToken,
   shows: ['courses'],
-  reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        fname: z.string(),
-        lname: z.string(),
-        profile_picture: z.nullable(z.string()),
-        kindergarten: z.object({ id: z.number(), name: z.string() }),
-      }),
-    ),
-  }),
+  reply: listOf(
+    z.extend(namedPerson, {
+      profile_picture: z.nullable(z.string()),
+      kindergarten: named,
+    }),
+  ),
 });
 
 /** The kindergarten of a child, for members of it: where a link to the child leads. 404 for everybody else. */
 export const locateChild = personRoutes.get('locateChild', '/{child_id}', {
-  access: signedIn,
-  callers: bySessionOrToken,
   reply: z.object({ kindergarten_id: z.number() }),
 });
 
-const childAnywhere = z.object({
-  id: z.number(),
-  fname: z.string(),
-  lname: z.string(),
+const childAnywhere = z.extend(namedPerson, {
   birth_date: day,
-  kindergarten: z.object({ id: z.number(), name: z.string() }),
+  kindergarten: named,
   active_courses: z.array(courseName),
   archived_at: z.nullable(instant),
   allowed: z.object({ open: z.boolean() }),

@@ -4,10 +4,12 @@ import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { sensitive } from '../platform/keeping.ts';
 import { routesAt } from '../platform/route.ts';
 import {
+  atMost,
   day,
+  fullName,
   instant,
+  namedPerson,
   pageOf,
-  personName,
   rowId,
   rowIdText,
   ruleError,
@@ -29,11 +31,11 @@ export const homeLanguages = [
 ] as const;
 const homeLanguagesMaximum = 5;
 
+const reading = routes.with({ callers: bySessionOrToken, shows: ['courses', 'guardians'] });
+
 /** The children that the caller may see: all, those of the classes they teach, or their own. */
-export const listChildren = routes.get('listChildren', '', {
+export const listChildren = reading.get('listChildren', '', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
-  callers: bySessionOrToken,
-  shows: ['courses', 'guardians'],
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date', 'archived_at'] }),
     /** `only` are the archived ones. */
@@ -45,16 +47,13 @@ export const listChildren = routes.get('listChildren', '', {
 });
 
 /** One child; 404 for one that the caller may not see. */
-export const getChild = routes.get('getChild', '/{child_id}', {
+export const getChild = reading.get('getChild', '/{child_id}', {
   access: requireFlag('kindergarten', 'child_access_profile'),
-  callers: bySessionOrToken,
-  shows: ['courses', 'guardians'],
   reply: childDetails,
 });
 
 const identity = {
-  fname: personName,
-  lname: personName,
+  ...fullName,
   /** Of the kindergarten's country; day of birth and gender must be those that it tells. */
   idcode: z.nullable(sensitive(text(1, 20))),
   birth_date: day,
@@ -63,14 +62,14 @@ const identity = {
 /** The languages of one home. */
 export const spokenAtHome = z
   .array(z.enum(homeLanguages, ruleError('invalid')))
-  .check(z.maxLength(homeLanguagesMaximum, ruleError('max_value', { n: homeLanguagesMaximum })));
+  .check(atMost(homeLanguagesMaximum));
 const care = {
   address: text(0, nameMaximumLength),
   phone: z.nullable(phone),
   home_languages: spokenAtHome,
   health_notes: sensitive(text(0, 2000)),
   /** Of the kindergarten's own. */
-  dietary_option_ids: sensitive(z.array(rowId).check(z.maxLength(50, ruleError('max_value', { n: 50 })))),
+  dietary_option_ids: sensitive(z.array(rowId).check(atMost(50))),
 };
 const exampleChild = {
   fname: 'Mia',
@@ -91,10 +90,7 @@ const exampleChild = {
  */
 const alikeChildren = z.object({
   alike: z.array(
-    z.object({
-      id: z.number(),
-      fname: z.string(),
-      lname: z.string(),
+    z.extend(namedPerson, {
       birth_date: day,
       archived_at: z.nullable(instant),
       /** Of the same personal code: that child it is, and cannot be entered again. */

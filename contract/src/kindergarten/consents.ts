@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, instant, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
+import { day, instant, named, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
 import { guardianRelations } from './child.ts';
 
 const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
@@ -74,7 +74,7 @@ const consentRow = z.object({
   lname: z.string(),
   birth_date: day,
   profile_picture: z.nullable(z.string()),
-  active_courses: z.array(z.object({ id: z.number(), name: z.string() })),
+  active_courses: z.array(named),
   /** The kinds that are consented to, and those that are withdrawn; the others nobody decided yet. */
   given: z.array(kind),
   withdrawn: z.array(kind),

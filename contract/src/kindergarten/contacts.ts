@@ -3,15 +3,18 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
-import { pageOf, tableQueryWith } from '../platform/rules.ts';
+import { listOf, named, namedPerson, pageOf, tableQueryWith } from '../platform/rules.ts';
 import { shownPhone } from '../platform/rules-account.ts';
 
-const routes = routesAt('contacts', '/api');
+const routes = routesAt('contacts', '/api/kindergartens/{kindergarten_id}/contacts', {
+  callers: bySessionOrToken,
+});
+const organizationRoutes = routesAt('contacts', '/api/common/contacts/organizations', {
+  reach: reaches.administrators,
+});
 
 /** How a place is reached; what it did not fill in is empty or null. */
-const placeContact = z.object({
-  id: z.number(),
-  name: z.string(),
+const placeContact = z.extend(named, {
   address: z.string(),
   email: z.string(),
   phone: shownPhone,
@@ -19,16 +22,11 @@ const placeContact = z.object({
 });
 export type PlaceContact = z.output<typeof placeContact>;
 
-export const getKindergartenContact = routes.get(
-  'getKindergartenContact',
-  '/kindergartens/{kindergarten_id}/contacts/kindergarten',
-  {
-    access: requireFlag('kindergarten', 'contacts_access_kindergarten'),
-    callers: bySessionOrToken,
-    reply: placeContact,
-    personal: false,
-  },
-);
+export const getKindergartenContact = routes.get('getKindergartenContact', '/kindergarten', {
+  access: requireFlag('kindergarten', 'contacts_access_kindergarten'),
+  reply: placeContact,
+  personal: false,
+});
 
 const employeeContact = z.object({
   /** The employee's id. */
@@ -47,17 +45,12 @@ const employeeContact = z.object({
 export type EmployeeContact = z.output<typeof employeeContact>;
 
 /** Who works here, with what each of them shows; whoever manages employees sees all of it. */
-export const listEmployeeContacts = routes.get(
-  'listEmployeeContacts',
-  '/kindergartens/{kindergarten_id}/contacts/employees',
-  {
-    access: requireFlag('kindergarten', 'contacts_access_employees'),
-    callers: bySessionOrToken,
-    shows: ['employees'],
-    query: z.strictObject(tableQueryWith({ sortBy: ['name', 'position'] })),
-    reply: pageOf(employeeContact),
-  },
-);
+export const listEmployeeContacts = routes.get('listEmployeeContacts', '/employees', {
+  access: requireFlag('kindergarten', 'contacts_access_employees'),
+  shows: ['employees'],
+  query: z.strictObject(tableQueryWith({ sortBy: ['name', 'position'] })),
+  reply: pageOf(employeeContact),
+});
 
 const parentContact = z.object({
   /** The guardian's id. */
@@ -65,9 +58,7 @@ const parentContact = z.object({
   fname: z.string(),
   lname: z.string(),
   profile_picture: z.nullable(z.string()),
-  children: z.array(
-    z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
-  ),
+  children: z.array(z.extend(namedPerson, { courses: z.array(z.string()) })),
   email: z.nullable(z.string()),
   phone: shownPhone,
   is_self: z.boolean(),
@@ -78,27 +69,17 @@ export type ParentContact = z.output<typeof parentContact>;
  * Staff find the parents of the children they look after. A parent finds those of the own children's classes who show
  * something, and none who is hidden from the child's other guardians.
  */
-export const listParentContacts = routes.get(
-  'listParentContacts',
-  '/kindergartens/{kindergarten_id}/contacts/parents',
-  {
-    access: requireFlag('kindergarten', 'contacts_access_parents'),
-    callers: bySessionOrToken,
-    shows: ['guardians'],
-    query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
-    reply: pageOf(parentContact),
-  },
-);
+export const listParentContacts = routes.get('listParentContacts', '/parents', {
+  access: requireFlag('kindergarten', 'contacts_access_parents'),
+  shows: ['guardians'],
+  query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
+  reply: pageOf(parentContact),
+});
 
 /** The organisations that the caller works for, or whose kindergartens they belong to; officials also see the latter. */
-export const listOrganizationContacts = routes.get(
-  'listOrganizationContacts',
-  '/common/contacts/organizations',
-  {
-    reach: reaches.administrators,
-    access: signedIn,
-    callers: bySessionOrToken,
-    reply: z.object({ data: z.array(z.extend(placeContact, { kindergartens: z.array(placeContact) })) }),
-    personal: false,
-  },
-);
+export const listOrganizationContacts = organizationRoutes.get('listOrganizationContacts', '', {
+  access: signedIn,
+  callers: bySessionOrToken,
+  reply: listOf(z.extend(placeContact, { kindergartens: z.array(placeContact) })),
+  personal: false,
+});

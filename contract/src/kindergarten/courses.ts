@@ -4,20 +4,40 @@ import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/call
 import type { Message } from '../platform/failure.ts';
 import { routesAt } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
-import { day, done, oneLine, pageOf, rowId, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
+import {
+  day,
+  done,
+  named,
+  oneLine,
+  pageOf,
+  rowId,
+  rowIds,
+  ruleError,
+  tableQueryWith,
+  trashed,
+  version,
+} from '../platform/rules.ts';
 import { integer } from '../platform/rules-number.ts';
 import { findEndDateBeforeStart, findOutsideClassDates } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses');
+/** For whoever may look at the classes. */
+export const reading = routes.with({
+  access: requireFlag('kindergarten', 'courses_access_index'),
+  callers: bySessionOrToken,
+});
+/** For whoever keeps the classes. Who belongs where is never for access tokens. */
+export const editing = routes.with({
+  access: requireFlag('kindergarten', 'courses_can_edit'),
+  callers: bySession,
+});
 
 /** Regular for the school year, special for a service beside it, summer for the joint classes of the holidays. */
 export const courseTypes = ['regular', 'special', 'summer'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-const course = z.object({
-  id: z.number(),
-  name: z.string(),
+export const course = z.extend(named, {
   type: z.enum(courseTypes),
   /** How many children there is room for; null where nobody said. */
   places: z.nullable(z.number()),
@@ -30,17 +50,15 @@ const course = z.object({
   /** Children who attend on the day of the call, and its teachers then. */
   children_count: z.number(),
   teachers: z.array(z.object({ employee_id: z.number(), fname: z.string(), lname: z.string() })),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   /** What the caller may do with it: an archived class is restored before it is changed. */
   allowed: z.object({ edit: z.boolean(), restore: z.boolean() }),
 });
 export type Course = z.output<typeof course>;
 
 /** The classes that the caller may see: all, those they teach, or those of their children. */
-export const listCourses = routes.get('listCourses', '', {
+export const listCourses = reading.get('listCourses', '', {
   access: requireFlag('kindergarten', 'courses_access_index', 'child_access_profile'),
-  callers: bySessionOrToken,
   shows: ['children', 'employees'],
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'type', 'start_date', 'end_date', 'places', 'children_count'] }),
@@ -53,14 +71,13 @@ export const listCourses = routes.get('listCourses', '', {
   reply: pageOf(course),
 });
 
-export const getCourse = routes.get('getCourse', '/{course_id}', {
-  access: requireFlag('kindergarten', 'courses_access_index'),
-  callers: bySessionOrToken,
+export const getCourse = reading.get('getCourse', '/{course_id}', {
   shows: ['children', 'employees'],
   reply: course,
 });
 
-const details = {
+/** What is said of a class by whoever keeps it. */
+export const courseDetails = {
   name: oneLine(1, nameMaximumLength),
   type: z.enum(courseTypes, ruleError('required')),
   places: z.nullable(integer(1, 200)),
@@ -80,10 +97,9 @@ const exampleCourse = {
   end_date: null,
 } as const;
 
-export const createCourse = routes.post('createCourse', '', {
-  access: requireFlag('kindergarten', 'courses_can_edit'),
+export const createCourse = editing.post('createCourse', '', {
   callers: bySessionOrWriter,
-  body: z.strictObject(details).check(datesInOrder),
+  body: z.strictObject(courseDetails).check(datesInOrder),
   reply: course,
   status: 201,
   personal: false,
@@ -94,44 +110,29 @@ export const createCourse = routes.post('createCourse', '', {
  * Changes a class. Where it ends earlier than before, those who would have stayed longer belong to it until then; 422
  * where somebody begins outside of its new days.
  */
-export const updateCourse = routes.put('updateCourse', '/{course_id}', {
-  access: requireFlag('kindergarten', 'courses_can_edit'),
+export const updateCourse = editing.put('updateCourse', '/{course_id}', {
   callers: bySessionOrWriter,
-  body: z.strictObject({ ...details, version: rowId }).check(datesInOrder),
+  body: z.strictObject({ ...courseDetails, version: rowId }).check(datesInOrder),
   reply: course,
   conflict: course,
   example: { body: { ...exampleCourse, version: 1 } },
 });
 
-/** Most rows that one call changes together. */
-const bulkMaximum = 500;
-
 /** The numbers of those whom one call changes together. */
-export const severalIds = z
-  .array(rowId, ruleError('required'))
-  .check(
-    z.minLength(1, ruleError('required')),
-    z.maxLength(bulkMaximum, ruleError('max_value', { n: bulkMaximum })),
-  );
+export const severalIds = rowIds(500);
 
 /**
  * Puts classes away. Children and teachers belong to them until `last_day`, which is not after today; who would have
  * begun later does not. All of the classes or none.
  */
-export const archiveCourses = routes.post('archiveCourses', '/archive', {
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
+export const archiveCourses = editing.post('archiveCourses', '/archive', {
   body: z.strictObject({ course_ids: severalIds, last_day: day }),
   reply: done,
   example: { body: { course_ids: [1], last_day: '2026-08-31' } },
 });
 
 /** Brings an archived class back, without those who belonged to it. */
-export const restoreCourse = routes.post('restoreCourse', '/{course_id}/restore', {
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
-  reply: course,
-});
+export const restoreCourse = editing.post('restoreCourse', '/{course_id}/restore', { reply: course });
 
 /** From when to when somebody belongs to a class; an open end is null. */
 export const placementDates = { start_date: day, end_date: z.nullable(day) };

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { oneLine } from '../platform/rules.ts';
+import { deleted, listOf, named, oneLine } from '../platform/rules.ts';
 
-const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}/dietary-options');
+const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}/dietary-options', {
+  access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
+  callers: bySessionOrWriter,
+});
 
-const dietaryOption = z.object({
-  id: z.number(),
-  name: z.string(),
+const dietaryOption = z.extend(named, {
   /** Children who have it, archived ones left out; null to those who do not keep the list. */
   children_count: z.nullable(z.number()),
 });
@@ -23,14 +24,12 @@ export const listDietaryOptions = routes.get('listDietaryOptions', '', {
     'child_edit_profile',
   ),
   callers: bySessionOrToken,
-  reply: z.object({ data: z.array(dietaryOption) }),
+  reply: listOf(dietaryOption),
   personal: false,
 });
 
 /** A name that is there already is refused at the field. */
 export const createDietaryOption = routes.post('createDietaryOption', '', {
-  access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
-  callers: bySessionOrWriter,
   body: z.strictObject({ name: oneLine(1, 60) }),
   reply: dietaryOption,
   status: 201,
@@ -40,7 +39,5 @@ export const createDietaryOption = routes.post('createDietaryOption', '', {
 
 /** Takes it from the children who have it, too. */
 export const deleteDietaryOption = routes.delete('deleteDietaryOption', '/{dietary_option_id}', {
-  access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
-  callers: bySessionOrWriter,
-  reply: z.object({ deleted: z.boolean() }),
+  reply: deleted,
 });

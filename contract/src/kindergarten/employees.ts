@@ -6,28 +6,36 @@ import { languageCodes } from '../platform/language.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
 import {
-  day,
   done,
   email,
+  fullName,
   instant,
+  listOf,
+  named,
+  namedPerson,
   oneLine,
   pageOf,
-  personName,
   rowId,
+  rowIds,
   rowIdText,
   ruleError,
   tableQueryWith,
+  version,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
+import { courseDates } from './child.ts';
 
-const routes = routesAt('employees', '/api');
+const routes = routesAt('employees', '/api/kindergartens/{kindergarten_id}/employees');
+const reading = routes.with({
+  access: requireFlag('kindergarten', 'employees_access_index'),
+  callers: bySessionOrToken,
+});
+const editing = routes.with({
+  access: requireFlag('kindergarten', 'employees_can_edit'),
+  callers: bySession,
+});
 
-const named = z.object({ id: z.number(), name: z.string() });
-
-const employee = z.object({
-  id: z.number(),
-  fname: z.string(),
-  lname: z.string(),
+const employee = z.extend(namedPerson, {
   profile_picture: z.nullable(z.string()),
   /** What the person does here, such as "music teacher"; may be empty. */
   position: z.string(),
@@ -40,16 +48,13 @@ const employee = z.object({
   state: z.enum(membershipStates),
   invited_at: z.nullable(instant),
   archived_at: z.nullable(instant),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   allowed: z.object({ edit: z.boolean(), archive: z.boolean(), restore: z.boolean(), resend: z.boolean() }),
 });
 export type Employee = z.output<typeof employee>;
 
 /** Of the active and the invited, or of those who left. */
-export const listEmployees = routes.get('listEmployees', '/kindergartens/{kindergarten_id}/employees', {
-  access: requireFlag('kindergarten', 'employees_access_index'),
-  callers: bySessionOrToken,
+export const listEmployees = reading.get('listEmployees', '', {
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'position', 'invited_at', 'archived_at'] }),
     state: membershipFilter,
@@ -66,43 +71,21 @@ const employeeDetails = z.extend(employee, {
   /** What the person lets colleagues and parents see; null for who may not edit the employee. */
   shown: z.nullable(z.object({ email: z.boolean(), phone: z.boolean() })),
   /** All classes ever taught here, the latest first. */
-  course_dates: z.array(
-    z.object({
-      course_id: z.number(),
-      name: z.string(),
-      start_date: day,
-      end_date: z.nullable(day),
-      /** Whether the class is taught on the day of the call. */
-      present: z.boolean(),
-    }),
-  ),
+  course_dates: z.array(courseDates),
 });
 export type EmployeeDetails = z.output<typeof employeeDetails>;
 
-export const getEmployee = routes.get(
-  'getEmployee',
-  '/kindergartens/{kindergarten_id}/employees/{employee_id}',
-  {
-    access: requireFlag('kindergarten', 'employees_access_index'),
-    callers: bySessionOrToken,
-    reply: employeeDetails,
-  },
-);
+export const getEmployee = reading.get('getEmployee', '/{employee_id}', { reply: employeeDetails });
 
-const roleIds = z
-  .array(rowId, ruleError('required'))
-  .check(z.minLength(1, ruleError('required')), z.maxLength(50, ruleError('max_value', { n: 50 })));
+const roleIds = rowIds(50);
 const position = oneLine(0, 100);
 
 /** Invites somebody to work here; whoever left before gets these roles instead of the former ones. */
-export const inviteEmployee = routes.post('inviteEmployee', '/kindergartens/{kindergarten_id}/employees', {
-  access: requireFlag('kindergarten', 'employees_can_edit'),
-  callers: bySession,
+export const inviteEmployee = editing.post('inviteEmployee', '', {
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
   body: z.strictObject({
     email,
-    fname: personName,
-    lname: personName,
+    ...fullName,
     position,
     role_ids: roleIds,
     /** Of the mail; without it that of the kindergarten's country. */
@@ -125,103 +108,54 @@ export const inviteEmployee = routes.post('inviteEmployee', '/kindergartens/{kin
  * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; the
  * kindergarten always keeps somebody who runs it.
  */
-export const updateEmployee = routes.put(
-  'updateEmployee',
-  '/kindergartens/{kindergarten_id}/employees/{employee_id}',
-  {
-    access: requireFlag('kindergarten', 'employees_can_edit'),
-    callers: bySession,
-    body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
-    reply: employeeDetails,
-    conflict: employeeDetails,
-    example: { body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 } },
-  },
-);
+export const updateEmployee = editing.put('updateEmployee', '/{employee_id}', {
+  body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
+  reply: employeeDetails,
+  conflict: employeeDetails,
+  example: { body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 } },
+});
 
 /** Archives a member, whose classes end today, or takes an invitation back. */
-export const archiveEmployee = routes.delete(
-  'archiveEmployee',
-  '/kindergartens/{kindergarten_id}/employees/{employee_id}',
-  {
-    access: requireFlag('kindergarten', 'employees_can_edit'),
-    callers: bySession,
-    reply: done,
-  },
-);
+export const archiveEmployee = editing.delete('archiveEmployee', '/{employee_id}', { reply: done });
 
 /** The same for several at once: all of them, or none. */
-export const archiveEmployees = routes.post(
-  'archiveEmployees',
-  '/kindergartens/{kindergarten_id}/employees/archive',
-  {
-    access: requireFlag('kindergarten', 'employees_can_edit'),
-    callers: bySession,
-    body: z.strictObject({ employee_ids: memberIds }),
-    reply: done,
-    example: { body: { employee_ids: [1] } },
-  },
-);
+export const archiveEmployees = editing.post('archiveEmployees', '/archive', {
+  body: z.strictObject({ employee_ids: memberIds }),
+  reply: done,
+  example: { body: { employee_ids: [1] } },
+});
 
 /** Lets somebody work here again with the roles they had; classes are chosen anew. */
-export const restoreEmployee = routes.put(
-  'restoreEmployee',
-  '/kindergartens/{kindergarten_id}/employees/{employee_id}/restore',
-  {
-    access: requireFlag('kindergarten', 'employees_can_edit'),
-    callers: bySession,
-    reply: done,
-    conflict: employeeDetails,
-  },
-);
+export const restoreEmployee = editing.put('restoreEmployee', '/{employee_id}/restore', {
+  reply: done,
+  conflict: employeeDetails,
+});
 
 /** Sends invitations that wait again, and asks those who declined once more; members are left out. */
-export const resendEmployeeInvitations = routes.post(
-  'resendEmployeeInvitations',
-  '/kindergartens/{kindergarten_id}/employees/invitations',
-  {
-    access: requireFlag('kindergarten', 'employees_can_edit'),
-    callers: bySession,
-    limit: resendLimit,
-    body: z.strictObject({ employee_ids: memberIds }),
-    reply: resent,
-    example: { body: { employee_ids: [1] } },
-  },
-);
+export const resendEmployeeInvitations = editing.post('resendEmployeeInvitations', '/invitations', {
+  limit: resendLimit,
+  body: z.strictObject({ employee_ids: memberIds }),
+  reply: resent,
+  example: { body: { employee_ids: [1] } },
+});
 
 /** The children in the classes that the employee teaches today, as far as the caller may see them. */
-export const listEmployeeChildren = routes.get(
-  'listEmployeeChildren',
-  '/kindergartens/{kindergarten_id}/employees/{employee_id}/children',
-  {
-    access: requireFlag('kindergarten', 'employees_access_index'),
-    callers: bySessionOrToken,
-    reply: z.object({
-      data: z.array(
-        z.object({ id: z.number(), fname: z.string(), lname: z.string(), courses: z.array(z.string()) }),
-      ),
-    }),
-  },
-);
+export const listEmployeeChildren = reading.get('listEmployeeChildren', '/{employee_id}/children', {
+  reply: listOf(z.extend(namedPerson, { courses: z.array(z.string()) })),
+});
 
 /** The roles that somebody who invites or edits may choose from. */
-export const listEmployeeRoles = routes.get(
-  'listEmployeeRoles',
-  '/kindergartens/{kindergarten_id}/employees/roles',
-  {
-    access: requireFlag('kindergarten', 'employees_can_edit'),
-    callers: bySessionOrToken,
-    reply: z.object({
-      data: z.array(
-        z.extend(named, {
-          is_default: z.boolean(),
-          /** Whether the caller may give it to others, and take it from them; to oneself nobody gives anything. */
-          allowed: z.object({ assign: z.boolean() }),
-        }),
-      ),
+export const listEmployeeRoles = editing.get('listEmployeeRoles', '/roles', {
+  callers: bySessionOrToken,
+  reply: listOf(
+    z.extend(named, {
+      is_default: z.boolean(),
+      /** Whether the caller may give it to others, and take it from them; to oneself nobody gives anything. */
+      allowed: z.object({ assign: z.boolean() }),
     }),
-    personal: false,
-  },
-);
+  ),
+  personal: false,
+});
 
 const ownEmployee = z.object({
   employee_id: z.number(),
@@ -230,41 +164,28 @@ const ownEmployee = z.object({
   /** Whether colleagues and parents see it among the contacts. */
   show_email: z.boolean(),
   show_phone: z.boolean(),
-  version: z.number(),
+  version,
 });
 export type OwnEmployee = z.output<typeof ownEmployee>;
 
-/** How the caller is reached as this employee; 404 for an employee that the caller is not. */
-export const getOwnEmployee = routes.get('getOwnEmployee', '/common/user/employees/{employee_id}', {
+const own = routesAt('employees', '/api/common/user/employees/{employee_id}', {
   reach: reaches.person,
   access: signedIn,
-  callers: bySessionOrToken,
+  callers: bySession,
   reply: ownEmployee,
 });
 
-export const updateOwnEmployeeData = routes.put(
-  'updateOwnEmployeeData',
-  '/common/user/employees/{employee_id}/data',
-  {
-    reach: reaches.person,
-    access: signedIn,
-    callers: bySession,
-    body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
-    reply: ownEmployee,
-    conflict: ownEmployee,
-    example: { body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
-  },
-);
+/** How the caller is reached as this employee; 404 for an employee that the caller is not. */
+export const getOwnEmployee = own.get('getOwnEmployee', '', { callers: bySessionOrToken });
 
-export const updateOwnEmployeeSettings = routes.post(
-  'updateOwnEmployeeSettings',
-  '/common/user/employees/{employee_id}/settings',
-  {
-    reach: reaches.person,
-    access: signedIn,
-    callers: byOneself,
-    body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
-    reply: ownEmployee,
-    example: { body: { show_email: true, show_phone: false } },
-  },
-);
+export const updateOwnEmployeeData = own.put('updateOwnEmployeeData', '/data', {
+  body: z.strictObject({ phone: z.nullable(phone), version: rowId }),
+  conflict: ownEmployee,
+  example: { body: { phone: { code: '+372', number: '5123456' }, version: 1 } },
+});
+
+export const updateOwnEmployeeSettings = own.post('updateOwnEmployeeSettings', '/settings', {
+  callers: byOneself,
+  body: z.strictObject({ show_email: z.boolean(), show_phone: z.boolean() }),
+  example: { body: { show_email: true, show_phone: false } },
+});

@@ -7,20 +7,27 @@ import { routesAt } from '../platform/route.ts';
 import {
   done,
   email,
+  fullName,
   instant,
+  namedPerson,
   pageOf,
-  personName,
   rowId,
   rowIdText,
   ruleError,
   tableQueryWith,
   text,
+  version,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 import { childAreas, guardianRelations } from './child.ts';
 
-const routes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}');
+const routes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/guardians');
+/** For whoever may change the guardians of a child. */
+const ofChild = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians', {
+  access: requireFlag('kindergarten', 'child_edit_guardians'),
+  callers: bySession,
+});
 
 /** A guardian of one child, as the caller may see them. */
 const childGuardian = z.object({
@@ -48,14 +55,13 @@ const childGuardian = z.object({
   ),
   /** How many children the guardian has in this kindergarten; null for whoever may not change guardians. */
   children_count: z.nullable(z.number()),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   allowed: z.object({ edit: z.boolean(), edit_contact: z.boolean(), resend: z.boolean() }),
 });
 export type ChildGuardian = z.output<typeof childGuardian>;
 
 /** The child's guardians, the main parent first. 404 where the child or this part of it is not the caller's to see. */
-export const listChildGuardians = routes.get('listChildGuardians', '/children/{child_id}/guardians', {
+export const listChildGuardians = ofChild.get('listChildGuardians', '', {
   access: requireFlag('kindergarten', 'child_access_guardians'),
   callers: bySessionOrToken,
   reply: z.object({ data: z.array(childGuardian), allowed: z.object({ add: z.boolean() }) }),
@@ -67,14 +73,11 @@ const relation = z.literal([...guardianRelations], ruleError('required'));
  * Makes somebody the child's guardian: a guardian of this kindergarten at once, anybody else by an invitation. The first
  * guardian becomes the main parent.
  */
-export const addChildGuardian = routes.post('addChildGuardian', '/children/{child_id}/guardians', {
-  access: requireFlag('kindergarten', 'child_edit_guardians'),
-  callers: bySession,
+export const addChildGuardian = ofChild.post('addChildGuardian', '', {
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
   body: z.strictObject({
     email,
-    fname: personName,
-    lname: personName,
+    ...fullName,
     relation,
     main_parent: z.boolean(),
     /** Of the mail; without it that of the kindergarten's country. */
@@ -94,52 +97,34 @@ export const addChildGuardian = routes.post('addChildGuardian', '/children/{chil
 });
 
 /** The main parent gives that up only to another one: 422 on `main_parent`. */
-export const updateChildGuardian = routes.put(
-  'updateChildGuardian',
-  '/children/{child_id}/guardians/{guardian_id}',
-  {
-    access: requireFlag('kindergarten', 'child_edit_guardians'),
-    callers: bySession,
-    body: z.strictObject({
-      relation,
-      main_parent: z.boolean(),
-      contact_hidden: z.boolean(),
-      hidden_areas: z.array(z.enum(childAreas, ruleError('invalid'))).check(z.maxLength(childAreas.length)),
-      version: rowId,
-    }),
-    reply: childGuardian,
-    conflict: childGuardian,
-    example: {
-      body: { relation: 1, main_parent: true, contact_hidden: false, hidden_areas: ['invoices'], version: 1 },
-    },
+export const updateChildGuardian = ofChild.put('updateChildGuardian', '/{guardian_id}', {
+  body: z.strictObject({
+    relation,
+    main_parent: z.boolean(),
+    contact_hidden: z.boolean(),
+    hidden_areas: z.array(z.enum(childAreas, ruleError('invalid'))).check(z.maxLength(childAreas.length)),
+    version: rowId,
+  }),
+  reply: childGuardian,
+  conflict: childGuardian,
+  example: {
+    body: { relation: 1, main_parent: true, contact_hidden: false, hidden_areas: ['invoices'], version: 1 },
   },
-);
+});
 
 /**
  * Takes the guardian from this child alone. Whoever has no other child here leaves the kindergarten with it. Where the
  * main parent goes and others stay, `new_main_id` says who takes over: 422 without it.
  */
-export const detachGuardian = routes.delete(
-  'detachGuardian',
-  '/children/{child_id}/guardians/{guardian_id}/detach',
-  {
-    access: requireFlag('kindergarten', 'child_edit_guardians'),
-    callers: bySession,
-    query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
-    reply: done,
-  },
-);
+export const detachGuardian = ofChild.delete('detachGuardian', '/{guardian_id}/detach', {
+  query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
+  reply: done,
+});
 
 /** Removes the guardian from all their children here, and so from the kindergarten; others take over as main parents. */
-export const deleteGuardian = routes.delete(
-  'deleteGuardian',
-  '/children/{child_id}/guardians/{guardian_id}/delete',
-  {
-    access: requireFlag('kindergarten', 'child_edit_guardians'),
-    callers: bySession,
-    reply: done,
-  },
-);
+export const deleteGuardian = ofChild.delete('deleteGuardian', '/{guardian_id}/delete', {
+  reply: done,
+});
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
@@ -150,53 +135,47 @@ const guardianSettings = z.object({
   /** Whether other parents of the children's classes may see it. */
   show_email: z.boolean(),
   show_phone: z.boolean(),
-  version: z.number(),
+  version,
 });
 export type GuardianSettings = z.output<typeof guardianSettings>;
 
-/** How a guardian is reached and what of it is shown: for the guardian, and for whoever edits guardians. */
-export const getGuardianSettings = routes.get('getGuardianSettings', '/guardians/{guardian_id}/settings', {
+const settings = routes.with({
   access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
-  callers: bySessionOrToken,
   reply: guardianSettings,
 });
 
-export const updateGuardianSettings = routes.put(
-  'updateGuardianSettings',
-  '/guardians/{guardian_id}/settings',
-  {
-    access: requireFlag('kindergarten', 'child_access_profile', 'guardians_can_edit'),
-    callers: bySession,
-    body: z.strictObject({
-      phone: z.nullable(phone),
-      address: text(0, nameMaximumLength),
-      show_email: z.boolean(),
-      show_phone: z.boolean(),
-      version: rowId,
-    }),
-    reply: guardianSettings,
-    conflict: guardianSettings,
-    example: {
-      body: {
-        phone: { code: '+372', number: '5123456' },
-        address: 'Kase 5, Tartu',
-        show_email: true,
-        show_phone: false,
-        version: 1,
-      },
+/** How a guardian is reached and what of it is shown: for the guardian, and for whoever edits guardians. */
+export const getGuardianSettings = settings.get('getGuardianSettings', '/{guardian_id}/settings', {
+  callers: bySessionOrToken,
+});
+
+export const updateGuardianSettings = settings.put('updateGuardianSettings', '/{guardian_id}/settings', {
+  callers: bySession,
+  body: z.strictObject({
+    phone: z.nullable(phone),
+    address: text(0, nameMaximumLength),
+    show_email: z.boolean(),
+    show_phone: z.boolean(),
+    version: rowId,
+  }),
+  conflict: guardianSettings,
+  example: {
+    body: {
+      phone: { code: '+372', number: '5123456' },
+      address: 'Kase 5, Tartu',
+      show_email: true,
+      show_phone: false,
+      version: 1,
     },
   },
-);
+});
 
-const guardian = z.object({
-  id: z.number(),
-  fname: z.string(),
-  lname: z.string(),
+const guardian = z.extend(namedPerson, {
   profile_picture: z.nullable(z.string()),
   /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
-  children: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+  children: z.array(namedPerson),
   state: z.enum(membershipStates),
   invited_at: z.nullable(instant),
   allowed: z.object({ edit: z.boolean(), resend: z.boolean() }),
@@ -204,7 +183,7 @@ const guardian = z.object({
 export type Guardian = z.output<typeof guardian>;
 
 /** The guardians of the kindergarten that the caller may see: all, or those of the children they teach. */
-export const listGuardians = routes.get('listGuardians', '/guardians', {
+export const listGuardians = routes.get('listGuardians', '', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
@@ -217,7 +196,7 @@ export const listGuardians = routes.get('listGuardians', '/guardians', {
 });
 
 /** Sends invitations that wait again, and asks those who declined once more; members are left out. */
-export const resendGuardianInvitations = routes.post('resendGuardianInvitations', '/guardians/invitations', {
+export const resendGuardianInvitations = routes.post('resendGuardianInvitations', '/invitations', {
   access: requireFlag('kindergarten', 'guardians_can_edit'),
   callers: bySession,
   limit: resendLimit,

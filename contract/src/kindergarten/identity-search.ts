@@ -5,8 +5,6 @@ import { identity } from '../platform/identities.ts';
 import { routesAt } from '../platform/route.ts';
 import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 
-const routes = routesAt('target-groups', '/api');
-
 const query = z.strictObject({
   ...tableQuery,
   /** Which types are wanted, separated by commas; all unless told. */
@@ -18,6 +16,12 @@ const query = z.strictObject({
   ),
   /** Those alone that a target group can be made of. */
   for: z.optional(z.enum(['group'], ruleError('invalid'))),
+});
+
+const routes = routesAt('target-groups', '/api', {
+  callers: bySessionOrToken,
+  query,
+  reply: pageOf(identity),
 });
 
 /** Everybody and every group of the kindergarten that the caller may share with or address, found by name. */
@@ -32,9 +36,6 @@ export const listIdentities = routes.get('listIdentities', '/kindergartens/{kind
     'messages_can_send',
     'announcements_can_send',
   ),
-  callers: bySessionOrToken,
-  query,
-  reply: pageOf(identity),
 });
 
 /** The officials and roles of an organisation, its own system group and those of its kindergartens, by name. */
@@ -43,8 +44,5 @@ export const listOrganizationIdentities = routes.get(
   '/organizations/{organization_id}/identities',
   {
     access: requireFlag('organization', 'organization_access_targetgroups'),
-    callers: bySessionOrToken,
-    query,
-    reply: pageOf(identity),
   },
 );

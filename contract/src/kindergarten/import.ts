@@ -3,10 +3,13 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import type { Message } from '../platform/failure.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, done, instant, pageOf, rowIdText, ruleError, tableQuery, text } from '../platform/rules.ts';
+import { day, done, instant, pageOf, ruleError, tableQuery, text } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
-const routes = routesAt('import', '/api/kindergartens/{kindergarten_id}/import');
+const routes = routesAt('import', '/api/kindergartens/{kindergarten_id}/import', {
+  access: requireFlag('kindergarten', 'import_access_index'),
+  callers: bySessionOrWriter,
+});
 
 /** What a list is about: each row one child with up to two guardians, or one employee. */
 export const importModels = ['children', 'employees'] as const;
@@ -92,8 +95,6 @@ const importFile = z.object({
 });
 export type ImportFile = z.output<typeof importFile>;
 
-const params = z.strictObject({ kindergarten_id: rowIdText });
-const access = requireFlag('kindergarten', 'import_access_index');
 const currentFile = z.object({
   file: z.nullable(importFile),
   /** What the caller may not bring, for want of the rights that it takes by hand. */
@@ -102,11 +103,8 @@ const currentFile = z.object({
 
 /** What the caller uploaded here last; it waits for a day and nobody else sees it. */
 export const getImportFile = routes.get('getImportFile', '', {
-  access,
   callers: bySessionOrToken,
-  params,
   reply: currentFile,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /**
@@ -114,9 +112,6 @@ export const getImportFile = routes.get('getImportFile', '', {
  * uploaded before. 422 at `file` where it cannot be read or is too large.
  */
 export const uploadImportFile = routes.post('uploadFile', '/upload-file', {
-  access,
-  callers: bySessionOrWriter,
-  params,
   query: z.strictObject({
     source: z._default(z.enum(importSources, ruleError('invalid')), 'file'),
     name: z._default(text(0, nameMaximumLength), ''),
@@ -127,29 +122,18 @@ export const uploadImportFile = routes.post('uploadFile', '/upload-file', {
   },
   reply: importFile,
   status: 201,
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /** Says what the list is about and what each of its columns holds; remembered for the next list with such headings. */
 export const saveImportColumns = routes.put('saveColumns', '/columns', {
-  access,
-  callers: bySessionOrWriter,
-  params,
   body: z.strictObject({ model: z.enum(importModels, ruleError('invalid')), columns }),
   reply: importFile,
-  example: {
-    params: { kindergarten_id: 1 },
-    body: { model: 'children', columns: ['fname', 'lname', 'birth_date'] },
-  },
+  example: { body: { model: 'children', columns: ['fname', 'lname', 'birth_date'] } },
 });
 
 /** Throws the uploaded list away. */
 export const deleteImportFile = routes.delete('deleteFile', '', {
-  access,
-  callers: bySessionOrWriter,
-  params,
   reply: done,
-  example: { params: { kindergarten_id: 1 } },
 });
 
 /** What a row comes to. `problem` rows are never written. */
@@ -214,9 +198,7 @@ export type ImportProblem = { field: ImportField | null; value: string; message:
 
 /** Each row with its problems and with what it would do, before anything is written. */
 export const getImportOverview = routes.get('getOverview', '/overview', {
-  access,
   callers: bySessionOrToken,
-  params,
   query: z.strictObject({ ...tableQuery, state: z.optional(z.enum(importRowStates, ruleError('invalid'))) }),
   reply: z.extend(pageOf(importRow), {
     /** How many rows come to what. */
@@ -233,7 +215,6 @@ export const getImportOverview = routes.get('getOverview', '/overview', {
     /** Names this plan; the import wants it back. */
     fingerprint: z.string(),
   }),
-  example: { params: { kindergarten_id: 1 }, query: {} },
 });
 
 /**
@@ -241,14 +222,12 @@ export const getImportOverview = routes.get('getOverview', '/overview', {
  * another; 422 where rows have problems and leaving them out was not agreed to.
  */
 export const importData = routes.post('importData', '/import-data', {
-  access,
   callers: bySession,
-  params,
   body: z.strictObject({
     model: z.enum(importModels, ruleError('invalid')),
     fingerprint: text(1, 100),
     leave_out_problems: z._default(z.boolean(), false),
   }),
   reply: importResult,
-  example: { params: { kindergarten_id: 1 }, body: { model: 'children', fingerprint: 'aaaaaaaaaaaaaaaa' } },
+  example: { body: { model: 'children', fingerprint: 'aaaaaaaaaaaaaaaa' } },
 });

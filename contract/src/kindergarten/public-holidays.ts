@@ -5,11 +5,17 @@ import { byAdministratorOrToken, byAdministratorOrWriter, bySessionOrToken } fro
 import { languageCodes } from '../platform/language.ts';
 import { nowhere } from '../platform/reach.ts';
 import { memberOf, routesAt } from '../platform/route.ts';
-import { day, queryNumber, ruleError } from '../platform/rules.ts';
+import { day, deleted, listOf, queryNumber, ruleError, version } from '../platform/rules.ts';
 import { translatedText } from '../platform/rules-choice.ts';
 import { integer } from '../platform/rules-number.ts';
 
-const routes = routesAt('public-holidays', '/api');
+/** For whoever keeps the holidays of all countries. */
+const routes = routesAt('public-holidays', '/api/admin/public-holidays', {
+  reach: nowhere,
+  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+  callers: byAdministratorOrWriter,
+  personal: false,
+});
 
 const names = z.partialRecord(z.enum(languageCodes), z.string());
 
@@ -23,34 +29,19 @@ const publicHoliday = z.object({
   names,
   /** How it differs from what the library says. */
   change: z.nullable(z.enum(['added', 'renamed'])),
-  version: z.number(),
+  version,
 });
 export type PublicHoliday = z.output<typeof publicHoliday>;
 
-const holidayList = z.object({
-  /** By day. */
-  data: z.array(publicHoliday),
-  /** Whether the year is other than the library's, also by a day that was taken out. */
-  changed: z.boolean(),
-});
+/** A year by day, and whether it is other than the library's, also by a day that was taken out. */
+const holidayList = z.extend(listOf(publicHoliday), { changed: z.boolean() });
 
-export const listPublicHolidays = routes.get('listPublicHolidays', '/admin/public-holidays', {
-  reach: nowhere,
-  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
+export const listPublicHolidays = routes.get('listPublicHolidays', '', {
   callers: byAdministratorOrToken,
   query: z.strictObject({ country: knownCountry, year: queryNumber(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
-  personal: false,
   example: { query: { country: 'ee', year: '2026' } },
 });
-
-/** Whoever keeps the holidays of all countries. */
-const kept = {
-  reach: nowhere,
-  access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
-  callers: byAdministratorOrWriter,
-  personal: false,
-} as const;
 
 const body = {
   day: day.check(z.refine((value) => isKept(value), ruleError('not_valid_date'))),
@@ -64,8 +55,7 @@ function isKept(value: string): boolean {
 }
 
 /** A day that is one already is refused at the field. */
-export const createPublicHoliday = routes.post('createPublicHoliday', '/admin/public-holidays', {
-  ...kept,
+export const createPublicHoliday = routes.post('createPublicHoliday', '', {
   body: z.strictObject({ country: knownCountry, ...body }),
   reply: publicHoliday,
   status: 201,
@@ -73,37 +63,30 @@ export const createPublicHoliday = routes.post('createPublicHoliday', '/admin/pu
 });
 
 /** An edit of an older version is refused with the present row (409). */
-export const updatePublicHoliday = routes.put('updatePublicHoliday', '/admin/public-holidays/{holiday_id}', {
-  ...kept,
+export const updatePublicHoliday = routes.put('updatePublicHoliday', '/{holiday_id}', {
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
   conflict: publicHoliday,
   example: { body: { day: '2024-01-01', names: { et: 'Uusaasta', en: 'New Year' }, version: 1 } },
 });
 
-export const deletePublicHoliday = routes.delete(
-  'deletePublicHoliday',
-  '/admin/public-holidays/{holiday_id}',
-  {
-    ...kept,
-    reply: z.object({ deleted: z.boolean() }),
-  },
-);
+export const deletePublicHoliday = routes.delete('deletePublicHoliday', '/{holiday_id}', { reply: deleted });
 
 /** Brings a country's year back to what the library says. */
-export const restorePublicHolidays = routes.post('restorePublicHolidays', '/admin/public-holidays/restore', {
-  ...kept,
+export const restorePublicHolidays = routes.post('restorePublicHolidays', '/restore', {
   body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),
   reply: holidayList,
   example: { body: { country: 'ee', year: 2026 } },
 });
 
+const calendar = routesAt('public-holidays', '/api/kindergartens/{kindergarten_id}/holidays');
+
 /** The holidays of the kindergarten's country from the first to the last day, for its calendars. */
-export const listHolidays = routes.get('listHolidays', '/kindergartens/{kindergarten_id}/holidays', {
+export const listHolidays = calendar.get('listHolidays', '', {
   access: memberOf('kindergarten'),
   callers: bySessionOrToken,
   query: z.strictObject({ start: day, end: day }),
-  reply: z.object({ data: z.array(z.object({ day, names })) }),
+  reply: listOf(z.object({ day, names })),
   personal: false,
   example: { query: { start: '2026-01-01', end: '2026-12-31' } },
 });

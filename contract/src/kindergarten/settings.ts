@@ -4,44 +4,41 @@ import { requireFlag } from '../access/permissions.ts';
 import { tenantContact, writtenTenantContact } from '../access/tenants.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { oneLine, ruleError, timezone } from '../platform/rules.ts';
+import { named, oneLine, ruleError, timezone, version } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const routes = routesAt('settings', '/api/kindergartens/{kindergarten_id}/settings');
 
-const version = z.int(ruleError('required'));
-
-const generalSettings = z.object({
-  id: z.number(),
-  name: z.string(),
+const generalSettings = z.extend(named, {
   country: z.string(),
   ...tenantContact,
   /** Recurring things keep this zone's wall time. */
   timezone: z.string(),
-  version: z.number(),
+  version,
 });
 export type GeneralSettings = z.output<typeof generalSettings>;
 
-export const getGeneralSettings = routes.get('getGeneralSettings', '', {
+const general = routes.with({
   access: requireFlag('kindergarten', 'kindergarten_access_settings'),
-  callers: bySessionOrToken,
-  reply: generalSettings,
   personal: false,
 });
 
+export const getGeneralSettings = general.get('getGeneralSettings', '', {
+  callers: bySessionOrToken,
+  reply: generalSettings,
+});
+
 /** An edit of an older version is refused with the present row (409). */
-export const updateGeneralSettings = routes.put('updateGeneralSettings', '', {
-  access: requireFlag('kindergarten', 'kindergarten_access_settings'),
+export const updateGeneralSettings = general.put('updateGeneralSettings', '', {
   callers: bySessionOrWriter,
   body: z.strictObject({
     name: oneLine(1, nameMaximumLength),
     ...writtenTenantContact,
     timezone,
-    version,
+    version: z.int(ruleError('required')),
   }),
   reply: generalSettings,
   conflict: generalSettings,
-  personal: false,
   example: {
     body: {
       name: 'Lasteaed Sipsik',
@@ -64,31 +61,25 @@ const moduleSettings = z.object({
 });
 export type ModuleSettings = z.output<typeof moduleSettings>;
 
-export const getModuleSettings = routes.get('getModuleSettings', '/modules', {
-  access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  callers: bySessionOrToken,
-  reply: moduleSettings,
-  personal: false,
-});
-
-/** Switches one module; from the next call on nobody holds the flags of one that is off. */
-export const updateModule = routes.put('updateModule', '/modules', {
+const choosing = routes.with({
   access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
   callers: bySession,
+  personal: false,
+  reply: moduleSettings,
+});
+
+export const getModuleSettings = choosing.get('getModuleSettings', '/modules', { callers: bySessionOrToken });
+
+/** Switches one module; from the next call on nobody holds the flags of one that is off. */
+export const updateModule = choosing.put('updateModule', '/modules', {
   body: z.strictObject({
     module: z.enum(modules, ruleError('invalid')),
     enabled: z.boolean(ruleError('required')),
   }),
-  reply: moduleSettings,
-  personal: false,
   example: { body: { module: 'surveys', enabled: false } },
 });
 
-export const updateChildFiles = routes.put('updateChildFiles', '/child-files', {
-  access: requireFlag('kindergarten', 'kindergarten_access_modules_settings'),
-  callers: bySession,
+export const updateChildFiles = choosing.put('updateChildFiles', '/child-files', {
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
-  reply: moduleSettings,
-  personal: false,
   example: { body: { enabled: true } },
 });

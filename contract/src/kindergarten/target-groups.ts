@@ -4,7 +4,17 @@ import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity, identityId } from '../platform/identities.ts';
 import { inPath } from '../platform/reach.ts';
 import { type Access, routesAt } from '../platform/route.ts';
-import { done, oneLine, pageOf, rowId, ruleError, tableQuery, tableQueryWith } from '../platform/rules.ts';
+import {
+  atMost,
+  done,
+  oneLine,
+  pageOf,
+  rowId,
+  ruleError,
+  tableQuery,
+  tableQueryWith,
+  version,
+} from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const groupRow = z.object({
@@ -24,16 +34,13 @@ const group = z.extend(z.omit(groupRow, { members_count: true, consumer_count: t
   members: z.array(identity),
   /** Who may address it or share with it, beside those who may change groups. */
   consumer: z.array(identity),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
 });
 export type TargetGroup = z.output<typeof group>;
 
 /** Most members, and most consumers, of one group. */
 const entriesMaximum = 500;
-const entries = z
-  .array(identityId, ruleError('required'))
-  .check(z.maxLength(entriesMaximum, ruleError('max_value', { n: entriesMaximum })));
+const entries = z.array(identityId, ruleError('required')).check(atMost(entriesMaximum));
 const name = oneLine(1, nameMaximumLength);
 const groupQuery = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_count'] }));
 
@@ -52,33 +59,25 @@ function defineGroupRoutes<
   read: Read;
   write: Write;
 }) {
-  const routes = routesAt('target-groups', place.path, inPath);
+  const routes = routesAt('target-groups', place.path, { reach: inPath });
+  const editing = routes.with({ access: place.write, callers: bySession });
+  const reading = routes.with({ access: place.read, callers: bySessionOrToken });
   return {
-    list: routes.get(`list${place.name}TargetGroups`, '', {
-      access: place.read,
-      callers: bySessionOrToken,
+    list: reading.get(`list${place.name}TargetGroups`, '', {
       query: groupQuery,
       reply: pageOf(groupRow),
       personal: false,
     }),
-    create: routes.post(`create${place.name}TargetGroup`, '', {
-      access: place.write,
-      callers: bySession,
+    create: editing.post(`create${place.name}TargetGroup`, '', {
       body: z.strictObject({ name, members: entries, consumer: entries }),
       reply: group,
       status: 201,
       example: { body: { name: 'Hoolekogu', members: [], consumer: [] } },
     }),
     /** Names of guardians come only to those who may see them; others learn that there is one. */
-    get: routes.get(`get${place.name}TargetGroup`, place.groupTail, {
-      access: place.read,
-      callers: bySessionOrToken,
-      reply: group,
-    }),
+    get: reading.get(`get${place.name}TargetGroup`, place.groupTail, { reply: group }),
     /** All of a group as one form edits it: written as a whole or not at all. A side that is left out stays as it is. */
-    update: routes.put(`update${place.name}TargetGroup`, place.groupTail, {
-      access: place.write,
-      callers: bySession,
+    update: editing.put(`update${place.name}TargetGroup`, place.groupTail, {
       body: z.strictObject({
         name,
         members: z.optional(entries),
@@ -90,26 +89,20 @@ function defineGroupRoutes<
       example: { body: { name: 'Hoolekogu', version: 1 } },
     }),
     /** Replaces who is in the group. 422 for whoever is not of this place, or whom the caller may not see. */
-    updateMember: routes.put(`update${place.name}Member`, `${place.groupTail}/update-member`, {
-      access: place.write,
-      callers: bySession,
+    updateMember: editing.put(`update${place.name}Member`, `${place.groupTail}/update-member`, {
       body: z.strictObject({ members: entries, version: rowId }),
       reply: group,
       conflict: group,
       example: { body: { members: [], version: 1 } },
     }),
     /** The same for who may use it. */
-    updateConsumer: routes.put(`update${place.name}Consumer`, `${place.groupTail}/update-consumer`, {
-      access: place.write,
-      callers: bySession,
+    updateConsumer: editing.put(`update${place.name}Consumer`, `${place.groupTail}/update-consumer`, {
       body: z.strictObject({ consumer: entries, version: rowId }),
       reply: group,
       conflict: group,
       example: { body: { consumer: [], version: 1 } },
     }),
-    remove: routes.delete(`delete${place.name}TargetGroup`, place.groupTail, {
-      access: place.write,
-      callers: bySession,
+    remove: editing.delete(`delete${place.name}TargetGroup`, place.groupTail, {
       reply: done,
       personal: false,
     }),
@@ -132,12 +125,14 @@ export const organizationGroups = defineGroupRoutes({
   write: requireFlag('organization', 'organization_edit_targetgroups'),
 });
 
-const kindergarten = routesAt('target-groups', '/api/kindergartens/{kindergarten_id}');
+const kindergarten = routesAt('target-groups', '/api/kindergartens/{kindergarten_id}', {
+  callers: bySessionOrToken,
+  personal: false,
+});
 
 /** The groups that make themselves: all employees, all guardians, each class, the holders of each role. */
 export const listSystemGroups = kindergarten.get('listSystemGroups', '/system-groups', {
   access: requireFlag('kindergarten', 'targetgroups_access_system_groups'),
-  callers: bySessionOrToken,
   query: z.strictObject(tableQuery),
   reply: pageOf(
     z.extend(identity, {
@@ -147,7 +142,6 @@ export const listSystemGroups = kindergarten.get('listSystemGroups', '/system-gr
       people_count: z.number(),
     }),
   ),
-  personal: false,
 });
 
 /** The target groups that a class is in, or may use. */
@@ -156,7 +150,6 @@ export const listTargetGroupsOfCourse = kindergarten.get(
   '/courses/{course_id}/target-groups',
   {
     access: requireFlag('kindergarten', 'targetgroups_access_index'),
-    callers: bySessionOrToken,
     query: groupQuery,
     reply: pageOf(
       z.extend(groupRow, {
@@ -164,6 +157,5 @@ export const listTargetGroupsOfCourse = kindergarten.get(
         is_consumer: z.boolean(),
       }),
     ),
-    personal: false,
   },
 );

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { requireFlag } from '../access/permissions.ts';
-import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { routesAt } from '../platform/route.ts';
-import { day, oneLine, rowId, ruleError, text } from '../platform/rules.ts';
-import { integer } from '../platform/rules-number.ts';
-import { nameMaximumLength } from '../platform/rules-text.ts';
-
-const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses/year-change');
+import { bySessionOrToken } from '../platform/callers.ts';
+import { atMost, day, namedPerson, rowId, text } from '../platform/rules.ts';
+import { course, courseDetails, editing } from './courses.ts';
 
 /** The regular classes, and the children who attend one of them on the day before the change. */
 const review = z.object({
@@ -15,26 +10,18 @@ const review = z.object({
   /** Names this state of classes and children; a change made from another one is answered with 409. */
   state: z.string(),
   courses: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      places: z.nullable(z.number()),
-      start_date: z.nullable(day),
-      end_date: z.nullable(day),
+    z.extend(z.pick(course, { id: true, name: true, places: true, start_date: true, end_date: true }), {
       /** Children who begin here by that day without having attended a regular class before. */
       newcomers_count: z.number(),
       /** Its teachers on the day before, and the ids of those who teach it on the day itself as things stand. */
-      teachers: z.array(z.object({ id: z.number(), fname: z.string(), lname: z.string() })),
+      teachers: z.array(namedPerson),
       next_teacher_ids: z.array(z.number()),
       /** The day on which it is planned to go to the archive. */
       archive_on: z.nullable(day),
     }),
   ),
   children: z.array(
-    z.object({
-      id: z.number(),
-      fname: z.string(),
-      lname: z.string(),
+    z.extend(namedPerson, {
       birth_date: day,
       /** The class of the day before. */
       course_id: z.number(),
@@ -49,20 +36,16 @@ const review = z.object({
 export type YearChangeReview = z.output<typeof review>;
 
 /** What there is to decide: every child of the regular classes and where it goes as things stand. */
-export const reviewYearChange = routes.get('reviewYearChange', '', {
-  access: requireFlag('kindergarten', 'courses_can_edit'),
+export const reviewYearChange = editing.get('reviewYearChange', '/year-change', {
   callers: bySessionOrToken,
   query: z.strictObject({ start_date: day }),
   reply: review,
   example: { query: { start_date: '2027-09-01' } },
 });
 
-/** Most children that one kindergarten moves in one step. */
-const childrenMaximum = 2000;
-
 const newCourse = z.strictObject({
-  name: oneLine(1, nameMaximumLength),
-  places: z.nullable(integer(1, 200)),
+  name: courseDetails.name,
+  places: courseDetails.places,
   /** The class whose teachers of the day before teach the new one as well. */
   teachers_of: z.nullable(rowId),
 });
@@ -77,8 +60,9 @@ const move = z.strictObject({
 /** Lets the teachers of a class go along to another one, whose teachers they are from that day on instead. */
 const follow = z.strictObject({ from_course_id: rowId, to_course_id: rowId });
 
-const ids = (maximum: number) =>
-  z._default(z.array(rowId).check(z.maxLength(maximum, ruleError('max_value', { n: maximum }))), []);
+/** Most classes, and most children, that one kindergarten moves in one step. */
+const severalCourses = atMost(100);
+const allChildren = atMost(2000);
 
 /**
  * Makes the new classes and moves all children in one transaction. Says where everybody is from that day on, so that
@@ -87,18 +71,16 @@ const ids = (maximum: number) =>
  * between; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`, `archive_course_ids.<place>` or
  * `archive_child_ids.<place>` for what cannot be.
  */
-export const changeYear = routes.post('changeYear', '', {
-  access: requireFlag('kindergarten', 'courses_can_edit'),
-  callers: bySession,
+export const changeYear = editing.post('changeYear', '/year-change', {
   body: z.strictObject({
     start_date: day,
     state: text(1, 100),
-    new_courses: z.array(newCourse).check(z.maxLength(100, ruleError('max_value', { n: 100 }))),
-    moves: z.array(move).check(z.maxLength(childrenMaximum, ruleError('max_value', { n: childrenMaximum }))),
-    follows: z._default(z.array(follow).check(z.maxLength(100, ruleError('max_value', { n: 100 }))), []),
+    new_courses: z.array(newCourse).check(severalCourses),
+    moves: z.array(move).check(allChildren),
+    follows: z._default(z.array(follow).check(severalCourses), []),
     /** Classes that nobody attends from that day on, and children who go away, for the archive. */
-    archive_course_ids: ids(100),
-    archive_child_ids: ids(childrenMaximum),
+    archive_course_ids: z._default(z.array(rowId).check(severalCourses), []),
+    archive_child_ids: z._default(z.array(rowId).check(allChildren), []),
   }),
   reply: z.object({
     /** How many classes were made, children moved to another class, and placements ended without another class. */

@@ -10,33 +10,29 @@ import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
 import { uploadFields } from './uploads.ts';
 
-const routes = routesAt('child-files', '/api/kindergartens/{kindergarten_id}');
-
-/** Whoever may see files of children, by their own child or by teaching; of which children, says the server's SQL. */
-const readers = requireFlag('kindergarten', 'child_access_files_employee', 'child_access_files_guardian');
+/** For whoever may see files of children, by their own child or by teaching; of which children, says the server's SQL. */
+const routes = routesAt('child-files', '/api/kindergartens/{kindergarten_id}', {
+  access: requireFlag('kindergarten', 'child_access_files_employee', 'child_access_files_guardian'),
+});
+const reading = routes.with({ callers: bySessionOrToken });
+const writing = routes.with({ callers: bySessionOrWriter, touches: library });
 
 const type = z._default(z.enum(folderTypes, ruleError('invalid')), 'gallery');
 
 /** The folders that children have by themselves, called like them: of those children whose files the caller may see. */
-export const listChildFolders = routes.get('listChildFolders', '/folders/child-profile', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listChildFolders = reading.get('listChildFolders', '/folders/child-profile', {
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: pageOf(folderRow),
 });
 
 /** The child's own folder of that type with the folders in it; 404 where the caller may not see the child's files. */
-export const getChildFolder = routes.get('getChildFolder', '/folders/child-profile/{child_id}', {
-  access: readers,
-  callers: bySessionOrToken,
+export const getChildFolder = reading.get('getChildFolder', '/folders/child-profile/{child_id}', {
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: openedFolder,
 });
 
 /** The child's files of a type, in its own folder and all below that. */
-export const listChildFiles = routes.get('listChildFiles', '/children/{child_id}/files', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listChildFiles = reading.get('listChildFiles', '/children/{child_id}/files', {
   query: z.strictObject({ ...filesQuery(libraryLimits.childFilesPerPage), type }),
   reply: pageOf(file),
 });
@@ -45,10 +41,7 @@ export const listChildFiles = routes.get('listChildFiles', '/children/{child_id}
  * One file as a form into the child's own folder of its type; 404 with `files.uploads.noChild` where there is no such child for
  * the caller. The rest as `uploadFile`.
  */
-export const uploadChildFile = routes.post('uploadChildFile', '/children/{child_id}/files', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const uploadChildFile = writing.post('uploadChildFile', '/children/{child_id}/files', {
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
   reply: file,
@@ -57,35 +50,25 @@ export const uploadChildFile = routes.post('uploadChildFile', '/children/{child_
 });
 
 /** Name and description of one of the child's files, with manage, or edit on own files; the rest as `updateFile`. */
-export const updateChildFile = routes.put('updateChildFile', '/children/{child_id}/files', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const updateChildFile = writing.put('updateChildFile', '/children/{child_id}/files', {
   body: z.strictObject({ file_id: rowId, ...fileDetails }),
   reply: file,
   conflict: file,
-  example: {
-    body: { file_id: 1, name: 'Forest walk', description: '', version: 1 },
-  },
+  example: { body: { file_id: 1, name: 'Forest walk', description: '', version: 1 } },
 });
 
 /** Puts files of the child into the trash: the caller's own with edit, all with manage. */
-export const deleteChildFiles = routes.delete('deleteChildFiles', '/children/{child_id}/files', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const deleteChildFiles = writing.delete('deleteChildFiles', '/children/{child_id}/files', {
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
   example: { body: { file_ids: [1] } },
 });
 
 /** A WebP of one of the child's pictures or videos; 404 until it is made. */
-export const getChildThumbnail = routes.get(
+export const getChildThumbnail = reading.get(
   'getChildThumbnail',
   '/children/{child_id}/files_thumbs/{filename}',
   {
-    access: readers,
-    callers: bySessionOrToken,
     params: z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText, filename }),
     query: thumbnailQuery,
     reply: 'file',

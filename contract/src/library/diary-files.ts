@@ -2,22 +2,27 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, pageOf, queryNumber, ruleError, sortDirections, tableQuery } from '../platform/rules.ts';
+import {
+  day,
+  listOf,
+  named,
+  pageOf,
+  queryNumber,
+  ruleError,
+  sortDirections,
+  tableQuery,
+} from '../platform/rules.ts';
 import { bulkReply, file_ids } from './bulk-files.ts';
 import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
 import { library } from './subjects.ts';
 
-const routes = routesAt('diary-files', '/api/kindergartens/{kindergarten_id}/folders/diary');
-
-/** Whoever may look into the diary; of which classes, says the server's SQL. */
-const readers = requireFlag(
-  'kindergarten',
-  'diary_access_course',
-  'diary_access_manager',
-  'child_access_diary',
-);
+/** For whoever may look into the diary; of which classes, says the server's SQL. */
+const routes = routesAt('diary-files', '/api/kindergartens/{kindergarten_id}/folders/diary', {
+  access: requireFlag('kindergarten', 'diary_access_course', 'diary_access_manager', 'child_access_diary'),
+});
+const reading = routes.with({ callers: bySessionOrToken });
 
 /** Pictures of the diary, or its documents. */
 const module = z._default(z.enum(['gallery', 'documents'], ruleError('invalid')), 'gallery');
@@ -27,9 +32,7 @@ const period = { start_date: z.optional(day), end_date: z.optional(day) };
 const shown = { module, ...period, term: tableQuery.term };
 
 /** The classes whose diary the caller may see, as albums; those of archived ones last. */
-export const listDiaryAlbums = routes.get('listDiaryAlbums', '', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listDiaryAlbums = reading.get('listDiaryAlbums', '', {
   query: z.strictObject({
     ...tableQuery,
     perPage: z._default(queryNumber(1, 100), libraryLimits.diaryFoldersPerPage),
@@ -47,9 +50,7 @@ export const listDiaryAlbums = routes.get('listDiaryAlbums', '', {
 });
 
 /** The files of a class's diary, by day; 404 for a class that the caller may not see. */
-export const listDiaryFiles = routes.get('listDiaryFiles', '/{course_id}/files', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listDiaryFiles = reading.get('listDiaryFiles', '/{course_id}/files', {
   query: z.strictObject({
     ...shown,
     page: tableQuery.page,
@@ -63,40 +64,27 @@ export const listDiaryFiles = routes.get('listDiaryFiles', '/{course_id}/files',
     start_date: z.string(),
     end_date: z.string(),
     /** Of the class. */
-    breadcrumbs: z.array(z.object({ id: z.number(), name: z.string() })),
+    breadcrumbs: z.array(named),
     /** Put files to the class and a day. */
     allowed: z.object({ add: z.boolean() }),
   }),
 });
 
 /** How many there are. */
-export const countDiaryFiles = routes.get('countDiaryFiles', '/{course_id}/files/count', {
-  access: readers,
-  callers: bySessionOrToken,
+export const countDiaryFiles = reading.get('countDiaryFiles', '/{course_id}/files/count', {
   query: z.strictObject(shown),
   reply: z.object({ count: z.number() }),
   personal: false,
 });
 
 /** All that are found, for selecting over all pages. */
-export const listDiaryFileIds = routes.get('listDiaryFileIds', '/{course_id}/files/ids', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listDiaryFileIds = reading.get('listDiaryFileIds', '/{course_id}/files/ids', {
   query: z.strictObject(shown),
-  reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
-      }),
-    ),
-  }),
+  reply: listOf(z.extend(named, { allowed: z.object({ delete: z.boolean(), move: z.boolean() }) })),
 });
 
 /** Puts files of the class's diary into the trash; 403 for whoever may not put any there. */
 export const deleteDiaryFiles = routes.delete('deleteDiaryFiles', '/{course_id}/files', {
-  access: readers,
   callers: bySessionOrWriter,
   touches: library,
   body: z.strictObject({ file_ids }),
@@ -104,18 +92,10 @@ export const deleteDiaryFiles = routes.delete('deleteDiaryFiles', '/{course_id}/
   example: { body: { file_ids: [1] } },
 });
 
+const packing = reading.with({ query: z.strictObject({ ...shown, file_ids: z.optional(idList) }) });
+
 /** As `downloadFolder`: those named, or all of the days. */
-export const downloadDiary = routes.get('downloadDiary', '/{course_id}/zip', {
-  access: readers,
-  callers: bySessionOrToken,
-  query: z.strictObject({ ...shown, file_ids: z.optional(idList) }),
-  reply: 'file',
-});
+export const downloadDiary = packing.get('downloadDiary', '/{course_id}/zip', { reply: 'file' });
 
 /** As `listFolderLinks`. */
-export const listDiaryLinks = routes.get('listDiaryLinks', '/{course_id}/links', {
-  access: readers,
-  callers: bySessionOrToken,
-  query: z.strictObject({ ...shown, file_ids: z.optional(idList) }),
-  reply: fileLinks,
-});
+export const listDiaryLinks = packing.get('listDiaryLinks', '/{course_id}/links', { reply: fileLinks });

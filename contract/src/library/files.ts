@@ -5,6 +5,9 @@ import { routesAt } from '../platform/route.ts';
 import {
   done,
   instant,
+  listOf,
+  named,
+  namedPerson,
   pageOf,
   queryNumber,
   rowIdText,
@@ -12,13 +15,12 @@ import {
   sortDirections,
   tableQuery,
   text,
+  version,
 } from '../platform/rules.ts';
 import { fileName } from '../platform/rules-text.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
-
-const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}');
 
 /**
  * The part of a file's address that says where it lies: in an album (`gallery`), in a folder of documents (`documents`), or with
@@ -34,21 +36,20 @@ export type ThumbnailSize = keyof typeof thumbnailSizes;
  * Whoever may look into the gallery or the documents; which of their files, says the server's SQL. An owner of files whose
  * readers may hold neither brings its flag here.
  */
-export const readers = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
+const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}', {
+  access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
+});
+export const readingFiles = routes.with({ callers: bySessionOrToken });
+/** What is written without showing anywhere, and why, `quiet` says; the rest shows in all of the library. */
+export const writingFiles = routes.with({ callers: bySessionOrWriter });
+export const changingFiles = writingFiles.with({ touches: library });
 
 /** A file's address within the kindergarten; random, and never used again. */
 export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
-const fileParams = z.strictObject({
-  kindergarten_id: rowIdText,
-  place: filePlace,
-  filename,
-});
+const fileParams = z.strictObject({ kindergarten_id: rowIdText, place: filePlace, filename });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
 /** A child who can be recognised on the file. */
-const taggedChild = z.object({
-  id: z.number(),
-  fname: z.string(),
-  lname: z.string(),
+const taggedChild = z.extend(namedPerson, {
   /** Whether pictures of the child may be seen within the kindergarten (the consent `photos_inside`). */
   consent: z.boolean(),
 });
@@ -90,7 +91,7 @@ export const file = z.object({
   created_by: z.nullable(z.number()),
   /** When the camera took it. */
   captured_at: z.nullable(instant),
-  folder: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  folder: z.nullable(named),
   /** Seen by staff alone, because a child on it has no photo consent. Always false for everybody else. */
   hidden: z.boolean(),
   /**
@@ -100,8 +101,7 @@ export const file = z.object({
   may_hold_place: z.boolean(),
   /** For staff; empty for everybody else. */
   children: z.array(taggedChild),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   /** Name and description; deleting (and restoring); moving to another folder; children on it. */
   allowed: z.object({ edit: z.boolean(), delete: z.boolean(), move: z.boolean(), tag: z.boolean() }),
 });
@@ -120,36 +120,28 @@ export const filesQuery = (rows: number) => ({
  * The files of a folder; 404 for a folder that the caller may not see. With a term also those below it, as far as the caller
  * sees the folders that they lie in.
  */
-export const listFiles = routes.get('listFiles', '/folders/{folder_id}/files', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listFiles = readingFiles.get('listFiles', '/folders/{folder_id}/files', {
   query: z.strictObject(filesQuery(libraryLimits.filesShownFirst)),
   reply: pageOf(file),
 });
 
-export const fileIds = z.object({
-  data: z.array(
-    z.object({
-      id: z.number(),
-      /** Where it lies. */
-      folder_id: z.nullable(z.number()),
-      allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
-    }),
-  ),
-});
+export const fileIds = listOf(
+  z.object({
+    id: z.number(),
+    /** Where it lies. */
+    folder_id: z.nullable(z.number()),
+    allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
+  }),
+);
 
 /** All files of the list, for selecting over all pages. */
-export const listFileIds = routes.get('listFileIds', '/folders/{folder_id}/files/ids', {
-  access: readers,
-  callers: bySessionOrToken,
+export const listFileIds = readingFiles.get('listFileIds', '/folders/{folder_id}/files/ids', {
   query: z.strictObject({ term: tableQuery.term }),
   reply: fileIds,
 });
 
 /** The bytes, to be saved; also in parts (`Range`). */
-export const getFile = routes.get('getFile', '/files/{place}/{filename}', {
-  access: readers,
-  callers: bySessionOrToken,
+export const getFile = readingFiles.get('getFile', '/files/{place}/{filename}', {
   params: fileParams,
   reply: 'file',
   example: { params: exampleFile },
@@ -166,10 +158,7 @@ export const fileDetails = {
  * Name and description. A known extension that was typed goes (`jpg`, `png`, `txt`, `xlsx`, `docx`, `doc`, `pdf`), the
  * file's own comes back. In an album with manage, or edit on own files; among documents with manage.
  */
-export const updateFile = routes.put('updateFile', '/files/{place}/{filename}', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const updateFile = changingFiles.put('updateFile', '/files/{place}/{filename}', {
   params: fileParams,
   body: z.strictObject(fileDetails),
   reply: file,
@@ -178,10 +167,7 @@ export const updateFile = routes.put('updateFile', '/files/{place}/{filename}', 
 });
 
 /** Into the trash. */
-export const deleteFile = routes.delete('deleteFile', '/files/{place}/{filename}', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const deleteFile = changingFiles.delete('deleteFile', '/files/{place}/{filename}', {
   params: fileParams,
   reply: done,
   example: { params: exampleFile },
@@ -193,9 +179,7 @@ export const thumbnailQuery = z.strictObject({
 });
 
 /** A WebP of the picture, or of a moment of the video; 404 until it is made. */
-export const getThumbnail = routes.get('getThumbnail', '/files/{place}_thumbs/{filename}', {
-  access: readers,
-  callers: bySessionOrToken,
+export const getThumbnail = readingFiles.get('getThumbnail', '/files/{place}_thumbs/{filename}', {
   params: fileParams,
   query: thumbnailQuery,
   reply: 'file',

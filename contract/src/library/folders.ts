@@ -5,12 +5,14 @@ import { identity } from '../platform/identities.ts';
 import { routesAt } from '../platform/route.ts';
 import {
   instant,
+  named,
   pageOf,
   queryNumber,
   rowId,
   ruleError,
   tableQuery,
   tableQueryWith,
+  version,
 } from '../platform/rules.ts';
 import { nameMaximumLength, oneLine } from '../platform/rules-text.ts';
 import { libraryLimits } from './limits.ts';
@@ -18,19 +20,18 @@ import { moveObstacles } from './moving.ts';
 import { accessLevels, shareList } from './sharing.ts';
 import { library } from './subjects.ts';
 
-const routes = routesAt('folders', '/api/kindergartens/{kindergarten_id}');
+/** For whoever may look at folders. What changes them shows in all of the library. */
+const routes = routesAt('folders', '/api/kindergartens/{kindergarten_id}', {
+  access: requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index'),
+});
+export const readingFolders = routes.with({ callers: bySessionOrToken });
+export const changingFolders = routes.with({ callers: bySession, touches: library });
 
 /** A folder of documents, or of pictures: an album of the gallery. */
 export const folderTypes = ['document', 'gallery'] as const;
 export type FolderType = (typeof folderTypes)[number];
 
-export const access = requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index');
-
-const place = z.object({ id: z.number(), name: z.string() });
-
-export const folderRow = z.object({
-  id: z.number(),
-  name: z.string(),
+export const folderRow = z.extend(named, {
   /** With the class or child spelled out. */
   name_string: z.string(),
   type: z.enum(folderTypes),
@@ -56,8 +57,7 @@ export const folderRow = z.object({
   acl_target_groups_count: z.number(),
   /** Folders in it that the caller may see. */
   subfolders_count: z.number(),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   allowed: z.object({
     /** Add folders and files. */
     add: z.boolean(),
@@ -78,7 +78,7 @@ const ownIdentity = z.nullable(identity);
 
 const folder = z.extend(folderRow, {
   /** From the outermost folder that the caller sees to this one. */
-  breadcrumbs: z.array(place),
+  breadcrumbs: z.array(named),
   parent_managers: z.array(identity),
   /** Whoever stands in one of its lists; names are empty where the caller may not know them. */
   shared_with: z.array(identity),
@@ -126,18 +126,18 @@ export const listGallery = routes.get('listGallery', '/gallery', {
   reply: topReply,
 });
 
-/** The same of folders of documents. */
-export const listDocuments = routes.get('listDocuments', '/documents', {
+export const readingDocuments = readingFolders.with({
   access: requireFlag('kindergarten', 'documents_access_index'),
-  callers: bySessionOrToken,
+});
+
+/** The same of folders of documents. */
+export const listDocuments = readingDocuments.get('listDocuments', '/documents', {
   query: topQuery,
   reply: topReply,
 });
 
 /** The folders of documents in whose lists the caller stands, other than by what they made themselves; newest first. */
-export const listSharedDocuments = routes.get('listSharedDocuments', '/documents/shared', {
-  access: requireFlag('kindergarten', 'documents_access_index'),
-  callers: bySessionOrToken,
+export const listSharedDocuments = readingDocuments.get('listSharedDocuments', '/documents/shared', {
   query: z.strictObject(plainPage),
   reply: pageOf(folderRow),
 });
@@ -146,17 +146,13 @@ export const listSharedDocuments = routes.get('listSharedDocuments', '/documents
 export const openedFolder = z.extend(folder, { subFolders: pageOf(folderRow) });
 
 /** One folder with the folders in it; with a term: those in it and below it. 404 for one that the caller may not see. */
-export const getFolder = routes.get('getFolder', '/folders/{folder_id}', {
-  access,
-  callers: bySessionOrToken,
+export const getFolder = readingFolders.get('getFolder', '/folders/{folder_id}', {
   query: z.strictObject(sorted(libraryLimits.subfoldersPerPage)),
   reply: openedFolder,
 });
 
 /** The folders in a folder as the move dialog shows them. */
-export const listSubfolders = routes.get('listSubfolders', '/folders/{folder_id}/folders', {
-  access,
-  callers: bySessionOrToken,
+export const listSubfolders = readingFolders.get('listSubfolders', '/folders/{folder_id}/folders', {
   query: z.strictObject({
     ...sorted(libraryLimits.moveFoldersPerPage),
     /** `1`: with `subfolders_count`. */
@@ -179,10 +175,7 @@ const name = oneLine(1, nameMaximumLength);
  * A new folder. At the top it needs the flag of adding folders and a list of managers; inside another one the caller has
  * to be allowed to edit that, and lists that are left out are those of that folder.
  */
-export const createFolder = routes.post('createFolder', '/folders', {
-  access,
-  callers: bySession,
-  touches: library,
+export const createFolder = changingFolders.post('createFolder', '/folders', {
   body: z.strictObject({
     name,
     type: z.enum(folderTypes, ruleError('required')),
@@ -202,10 +195,7 @@ export const createFolder = routes.post('createFolder', '/folders', {
  * Name and flags, by who manages it; 409 where somebody changed it in between. The folder of a class or child keeps its
  * name, which may be left out.
  */
-export const updateFolder = routes.put('updateFolder', '/folders/{folder_id}', {
-  access,
-  callers: bySession,
-  touches: library,
+export const updateFolder = changingFolders.put('updateFolder', '/folders/{folder_id}', {
   body: z.strictObject({
     name: z.optional(name),
     public: z.boolean(),

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { requireFlag } from '../access/permissions.ts';
-import { byLink, bySessionOrToken } from '../platform/callers.ts';
+import { byLink } from '../platform/callers.ts';
 import { nowhere } from '../platform/reach.ts';
 import { anyone, routesAt } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
-
-const routes = routesAt('files', '/api');
+import { readingFiles } from './files.ts';
 
 /** How long a signed link holds at least; at most twice as long. */
 export const linkMinutes = 10;
@@ -16,7 +14,7 @@ export const linkMinutes = 10;
  * with the session or access token that it was made in. Shown
  * in place where a browser can do so safely; with `download` always saved. 404 for whatever does not hold (any more).
  */
-export const openLink = routes.get('openLink', '/files/{link}', {
+export const openLink = routesAt('files', '/api/files').get('openLink', '/{link}', {
   reach: nowhere,
   access: anyone,
   callers: byLink,
@@ -34,20 +32,13 @@ export const idList = z.pipe(
   z.transform((value: string) => value.split(',').map(Number)),
 );
 
+const packing = readingFiles.with({ query: z.strictObject({ file_ids: z.optional(idList) }) });
+
 /**
  * Files as one archive, streamed: those named in the folder or below it, or all that the caller sees in it. Of a folder of documents or
  * an album; a name that is taken already gets a number. Not more than `filesBulkMaximum`.
  */
-export const downloadFolder = routes.get(
-  'downloadFolder',
-  '/kindergartens/{kindergarten_id}/folders/{folder_id}/zip',
-  {
-    access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
-    callers: bySessionOrToken,
-    query: z.strictObject({ file_ids: z.optional(idList) }),
-    reply: 'file',
-  },
-);
+export const downloadFolder = packing.get('downloadFolder', '/folders/{folder_id}/zip', { reply: 'file' });
 
 /** A signed link for each file, and the name that it has in an archive of them. */
 export const fileLinks = z.object({
@@ -66,13 +57,6 @@ export const fileLinks = z.object({
 });
 
 /** What the browser needs to pack the archive itself: a signed link for each file, and the name it has in the archive. */
-export const listFolderLinks = routes.get(
-  'listFolderLinks',
-  '/kindergartens/{kindergarten_id}/folders/{folder_id}/links',
-  {
-    access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
-    callers: bySessionOrToken,
-    query: z.strictObject({ file_ids: z.optional(idList) }),
-    reply: fileLinks,
-  },
-);
+export const listFolderLinks = packing.get('listFolderLinks', '/folders/{folder_id}/links', {
+  reply: fileLinks,
+});

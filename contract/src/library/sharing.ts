@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identity, identityId } from '../platform/identities.ts';
-import { ruleError } from '../platform/rules.ts';
+import { atMost, ruleError, version } from '../platform/rules.ts';
 import { libraryLimits } from './limits.ts';
 
 /** What somebody may do with a folder, from least to most (files-and-forms §6). */
@@ -10,9 +10,7 @@ export type AccessLevel = (typeof accessLevels)[number];
 /** One of the three lists of those whom a folder is shared with. */
 export const shareList = z
   .array(identityId, ruleError('required'))
-  .check(
-    z.maxLength(libraryLimits.sharesMaximum, ruleError('max_value', { n: libraryLimits.sharesMaximum })),
-  );
+  .check(atMost(libraryLimits.sharesMaximum));
 
 /** Who may view, edit and manage; whoever stands in several lists has the highest. */
 export const shareLists = { view: shareList, edit: shareList, manage: shareList };
@@ -23,8 +21,7 @@ export const accessLists = z.object({
   acl_groups: z.object({ view: z.array(identity), edit: z.array(identity), manage: z.array(identity) }),
   /** Those who manage it because they manage a folder above: they stand in no list of this one. */
   parent_managers: z.array(identity),
-  /** Goes back with an edit; an older one is answered with 409. */
-  version: z.number(),
+  version,
   allowed: z.object({ share: z.boolean() }),
 });
 export type AccessLists = z.output<typeof accessLists>;

@@ -1,27 +1,17 @@
 import * as z from 'zod/mini';
-import { requireFlag } from '../access/permissions.ts';
-import { bySession, bySessionOrToken } from '../platform/callers.ts';
-import { routesAt } from '../platform/route.ts';
-import { done, instant, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
+import { bySession } from '../platform/callers.ts';
+import { atMost, done, instant, pageOf, rowId, rowIdText, ruleError, tableQuery } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
+import { changingFiles, readingFiles } from './files.ts';
 import { folderTypes } from './folders.ts';
-import { library } from './subjects.ts';
 
-const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}/trash');
-
-const access = requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index');
-const ids = z._default(
-  z.array(rowId).check(z.maxLength(filesBulkMaximum, ruleError('max_value', { n: filesBulkMaximum }))),
-  [],
-);
+const ids = z._default(z.array(rowId).check(atMost(filesBulkMaximum)), []);
 
 /**
  * What was deleted within the last 30 days and can be restored by the caller, who manages the folder or what the file lies
  * in; last deleted first. Restored by `restoreFolders` and `restoreFiles`.
  */
-export const listTrash = routes.get('listTrash', '', {
-  access,
-  callers: bySessionOrToken,
+export const listTrash = readingFiles.get('listTrash', '/trash', {
   query: z.strictObject({ ...tableQuery, type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: pageOf(
     z.object({
@@ -43,24 +33,20 @@ export const listTrash = routes.get('listTrash', '', {
   example: { query: { type: 'gallery' } },
 });
 
+const emptying = changingFiles.with({ callers: bySession });
+
 /**
  * Deletes for good, with their bytes, what the caller finds in the trash, and with a folder all that lay in it: all or none; 404
  * where one is not there, 403 where one is not the caller's to manage. Nothing brings it back.
  */
-export const deleteTrashed = routes.delete('deleteTrashed', '', {
-  access,
-  callers: bySession,
-  touches: library,
+export const deleteTrashed = emptying.delete('deleteTrashed', '/trash', {
   body: z.strictObject({ folder_ids: ids, file_ids: ids }),
   reply: done,
   example: { body: { file_ids: [1] } },
 });
 
 /** The same with all that `listTrash` shows the caller; where that is too much for one call, `left` says to call again. */
-export const emptyTrash = routes.delete('emptyTrash', '/{type}', {
-  access,
-  callers: bySession,
-  touches: library,
+export const emptyTrash = emptying.delete('emptyTrash', '/trash/{type}', {
   params: z.strictObject({ kindergarten_id: rowIdText, type: z.enum(folderTypes, ruleError('invalid')) }),
   reply: z.extend(done, { left: z.boolean() }),
   example: { params: { kindergarten_id: 1, type: 'gallery' } },

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
-import { routesAt } from '../platform/route.ts';
 import { done, rowIdText, ruleError } from '../platform/rules.ts';
-import { file, readers } from './files.ts';
+import { changingFiles, file, readingFiles, writingFiles } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
-import { library } from './subjects.ts';
-
-const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}');
 
 /** The sender's clock in UTC, `YYYY-MM-DD HH:mm:ss.SSS` (files-and-forms §5); one that runs ahead counts as now. */
 export const uploadedAt = z
@@ -36,10 +31,7 @@ export const uploadFields = z.strictObject({
  * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any order. 422 on
  * `file`: `files.zero_bytes` for 0 bytes, `files.too_big` for more than 200,000,000, before and during the transfer.
  */
-export const uploadFile = routes.post('uploadFile', '/folders/{folder_id}/upload', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const uploadFile = changingFiles.post('uploadFile', '/folders/{folder_id}/upload', {
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
   body: uploadFields,
   reply: file,
@@ -76,9 +68,7 @@ export type UploadState = z.output<typeof uploadState>;
  * `uploaded_at`; instead of `folder_id` into the diary `course_id`, `diary_date` and `type`, to the plans of a class `course_id` alone. 404 and 403 as for the form,
  * 422 on `file` for a size of 0 or beyond the maximum. Kept for 24 hours.
  */
-export const createUpload = routes.post('createUpload', '/uploads', {
-  access: readers,
-  callers: bySessionOrWriter,
+export const createUpload = writingFiles.post('createUpload', '/uploads', {
   quiet: 'the file is not there yet',
   headers: z.object({
     'tus-resumable': tusVersion,
@@ -97,19 +87,14 @@ export const createUpload = routes.post('createUpload', '/uploads', {
 });
 
 /** How far it came; 404 once it was ended or forgotten. Whole uploads keep saying so, with their file. */
-export const getUpload = routes.get('getUpload', '/uploads/{upload}', {
-  access: readers,
-  callers: bySessionOrToken,
+export const getUpload = readingFiles.get('getUpload', '/uploads/{upload}', {
   params: uploadParams,
   reply: uploadState,
   example: { params: exampleUpload },
 });
 
 /** The next piece, of type `application/offset+octet-stream`; 409 where `upload-offset` is not how far it came. */
-export const continueUpload = routes.patch('continueUpload', '/uploads/{upload}', {
-  access: readers,
-  callers: bySessionOrWriter,
-  touches: library,
+export const continueUpload = changingFiles.patch('continueUpload', '/uploads/{upload}', {
   params: uploadParams,
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
   bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },
@@ -119,9 +104,7 @@ export const continueUpload = routes.patch('continueUpload', '/uploads/{upload}'
 });
 
 /** Gives an upload up; what came of it is removed. */
-export const endUpload = routes.delete('endUpload', '/uploads/{upload}', {
-  access: readers,
-  callers: bySessionOrWriter,
+export const endUpload = writingFiles.delete('endUpload', '/uploads/{upload}', {
   quiet: 'the file is not there yet, and one that is stays',
   params: uploadParams,
   reply: done,

@@ -6,7 +6,7 @@ import { ruleError } from './rule-error.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
 import { day } from './rules-date.ts';
 
-const routes = routesAt('error-reports', '/api', nowhere);
+const routes = routesAt('error-reports', '/api', { reach: nowhere });
 
 /** How an error reached the top: thrown, a promise nobody caught, while drawing, or a part of the app that is missing. */
 const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;

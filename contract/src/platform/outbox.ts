@@ -4,7 +4,7 @@ import { nowhere } from './reach.ts';
 import { anyone, routesAt } from './route.ts';
 import { instant, pageOf, tableQuery } from './rules.ts';
 
-const routes = routesAt('outbox', '/api/dev/outbox', nowhere);
+const routes = routesAt('outbox', '/api/dev/outbox', { reach: nowhere });
 
 /** Mails that were not sent but kept, newest first. Exists only in the demo and in development. */
 export const listOutboxMails = routes.get('listOutboxMails', '', {

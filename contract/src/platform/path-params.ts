@@ -12,12 +12,13 @@ export const organizationParams = z.strictObject({ organization_id: rowIdText })
 export const pictureVersion = z.string().check(z.regex(/^[a-z0-9]{8,40}$/));
 
 /**
- * The route with what its path alone says: slots that it does not declare are numbers of rows, each 1 in its example. Throws
- * where one is not called like such a number.
+ * The route with what goes without saying: it is audited, and slots of its path that it does not declare are numbers of rows,
+ * each 1 in its example. Throws where one is not called like such a number.
  */
-export function completeRoute(route: Route): Route {
+export function completeRoute(declared: Route): Route {
+  const route = { ...declared, personal: declared.personal ?? true, example: declared.example ?? {} };
   const slots = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => name);
-  if (route.params !== undefined || slots.length === 0) return { ...route, example: route.example ?? {} };
+  if (route.params !== undefined || slots.length === 0) return route;
   const odd = slots.find((name) => !name.endsWith('_id'));
   if (odd !== undefined) throw new Error(`${route.name} does not say what ${odd} is.`);
   const giveEach = <Value>(value: Value) => Object.fromEntries(slots.map((name) => [name, value]));

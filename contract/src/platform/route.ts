@@ -76,18 +76,19 @@ export interface CallLimit {
   onlyWith?: string;
 }
 
-interface RouteDefinition<
-  Params extends Schema | undefined,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Reply extends Schema | 'file',
-  A extends Access,
-  Headers extends Schema | undefined = undefined,
-  Conflict extends Schema | undefined = undefined,
+/** What is said of a route beside its address: by its group, by itself, or by both together. */
+interface RouteParts<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | 'file' = Schema | 'file',
+  A extends Access = Access,
+  Headers extends Schema | undefined = Schema | undefined,
+  Conflict extends Schema | undefined = Schema | undefined,
 > {
-  access: A;
+  access?: A;
   /** Who may call it, in which shape: one of the lists of `callers.ts`. No default either. */
-  callers: Callers;
+  callers?: Callers;
   /** Whose rows it works on, where the path does not name the place or the call reaches beyond it. */
   reach?: Reach;
   /** Its success may also be 202 with the same reply: the sign-in alone (decisions.md). */
@@ -129,13 +130,13 @@ interface RouteDefinition<
   /** Headers that are part of the call, by their names in lower case. */
   headers?: Headers;
   /** Declared fields only; whatever else the handler returns never leaves the server. `file` streams bytes. */
-  reply: Reply;
+  reply?: Reply;
   /** Where somebody may have saved in between: the row as it stands now, in the 409. Declared fields only, as in a reply. */
   conflict?: Conflict;
   /** Success code where it is not 200. The specification knows 200 and 201; 202 belongs to the sign-in alone. */
   status?: 201;
-  /** It neither reads nor writes personal data, and so does not belong in the audit log. */
-  personal?: false;
+  /** `false`: it neither reads nor writes personal data, and so does not belong in the audit log. */
+  personal?: boolean;
   /** One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. */
   example?: RouteExample<Params, Query, Body, Headers>;
 }
@@ -162,13 +163,16 @@ export interface Route<
   A extends Access = Access,
   Headers extends Schema | undefined = Schema | undefined,
   Conflict extends Schema | undefined = Schema | undefined,
-> extends Omit<RouteDefinition<Params, Query, Body, Reply, A, Headers, Conflict>, 'personal' | 'example'> {
+> extends RouteParts<Params, Query, Body, Reply, A, Headers, Conflict> {
   /** `domain.verbNoun`: the name in the audit log, in metrics and in the OpenAPI document. */
   name: `${string}.${string}`;
   method: M;
   path: `/${string}`;
+  access: A;
+  callers: Callers;
+  reply: Reply;
+  /** Both are whole once the route is bound. */
   personal: boolean;
-  /** Whole once the route is bound. */
   example: RouteExample<Params, Query, Body, Headers>;
 }
 
@@ -197,8 +201,18 @@ type ParamsOf<Path> = [SlotOf<Path>] extends [never]
     ? z.ZodMiniObject<Record<SlotOf<Path>, typeof rowIdText>, z.core.$strict>
     : never;
 
-/** No default: a route whose path names no place does not compile without its reach, or that of its group. */
-type ReachOf<Path, Shared> = Shared extends Reach
+/** What a group says of the routes in it. */
+type Shared = Readonly<RouteParts>;
+
+/** What the group says at that place. */
+type Said<Group, Place extends keyof Shared, Nothing = undefined> =
+  Group extends Record<Place, infer Value extends NonNullable<Shared[Place]>> ? Value : Nothing;
+
+/** No default: a route does not compile without these from itself or its group. */
+type Needed<Group> = Record<Exclude<'access' | 'callers' | 'reply', keyof Group>, unknown>;
+
+/** No default either: a route whose path names no place does not compile without its reach, or that of its group. */
+type ReachOf<Path, Group> = Group extends { reach: Reach }
   ? { reach?: never }
   : Path extends PlacePath
     ? { reach?: AcrossPlaces }
@@ -209,29 +223,30 @@ type ReachOf<Path, Shared> = Shared extends Reach
  * server registers, the web calls and the documentation shows; its name is `domain.verbNoun`. Where the path's slots are all
  * numbers of rows (`{course_id}`), a route needs neither `params` nor these in its example: each is 1 there.
  * @param base the path up to where the routes part, with `{parameter}` slots, as in the specification
- * @param reach of all of them, where that is not the place that the path names
+ * @param shared what is the same for all of them; a route may say it otherwise, except how far it reaches
  */
-export function routesAt<const Base extends `/${string}`, const Shared extends Reach | undefined = undefined>(
+export function routesAt<const Base extends `/${string}`, const Group extends Shared = object>(
   domain: string,
   base: Base,
-  reach?: Shared,
+  shared?: Group,
 ) {
   const by =
     <const M extends Method>(method: M) =>
     <
       const Tail extends `/${string}` | '',
-      Reply extends Schema | 'file',
-      const A extends Access,
-      Params extends Schema | undefined = undefined,
-      Query extends Schema | undefined = undefined,
-      Body extends Schema | undefined = undefined,
-      Headers extends Schema | undefined = undefined,
-      Conflict extends Schema | undefined = undefined,
+      Reply extends Schema | 'file' = Said<Group, 'reply', never>,
+      const A extends Access = Said<Group, 'access', never>,
+      Params extends Schema | undefined = Said<Group, 'params'>,
+      Query extends Schema | undefined = Said<Group, 'query'>,
+      Body extends Schema | undefined = Said<Group, 'body'>,
+      Headers extends Schema | undefined = Said<Group, 'headers'>,
+      Conflict extends Schema | undefined = Said<Group, 'conflict'>,
     >(
       name: string,
       tail: Tail,
-      definition: RouteDefinition<Params, Query, Body, Reply, A, Headers, Conflict> &
-        ReachOf<`${Base}${Tail}`, Shared>,
+      definition: RouteParts<Params, Query, Body, Reply, A, Headers, Conflict> &
+        Needed<Group> &
+        ReachOf<`${Base}${Tail}`, Group>,
     ): Route<
       M,
       [Params] extends [undefined] ? ParamsOf<`${Base}${Tail}`> : Params,
@@ -242,15 +257,17 @@ export function routesAt<const Base extends `/${string}`, const Shared extends R
       Headers,
       Conflict
     > =>
-      ({
-        ...(reach && { reach }),
-        personal: true,
-        ...definition,
-        name: `${domain}.${name}`,
-        method,
-        path: `${base}${tail}`,
-      }) as never;
-  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
+      ({ ...shared, ...definition, name: `${domain}.${name}`, method, path: `${base}${tail}` }) as never;
+  return {
+    get: by('GET'),
+    post: by('POST'),
+    put: by('PUT'),
+    patch: by('PATCH'),
+    delete: by('DELETE'),
+    /** Those of them that have more in common: `routes.with({ access, callers })`. */
+    with: <const More extends Shared>(more: More) =>
+      routesAt<Base, Omit<Group, keyof More> & More>(domain, base, { ...shared, ...more } as never),
+  };
 }
 
 /** For what stands on a public page or must be reachable to sign in. */

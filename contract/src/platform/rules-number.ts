@@ -11,6 +11,16 @@ export const rowId = z
     z.lte(Number.MAX_SAFE_INTEGER, ruleError('max_value', { n: Number.MAX_SAFE_INTEGER })),
   );
 
+/** So many entries of a list and no more. */
+export function atMost(maximum: number) {
+  return z.maxLength(maximum, ruleError('max_value', { n: maximum }));
+}
+
+/** The numbers of the rows that one call is about, at least one. */
+export function rowIds(maximum: number) {
+  return z.array(rowId, ruleError('required')).check(z.minLength(1, ruleError('required')), atMost(maximum));
+}
+
 /** A row number in a path or query: digits only. */
 export const rowIdText = z.pipe(
   z.string(ruleError('only_integers')).check(z.regex(/^[1-9]\d{0,14}$/, ruleError('only_integers'))),

@@ -77,6 +77,9 @@ export const urlPart = text(1, nameMaximumLength).check(
 /** Letters of any script with their accents, digits, space, hyphen, apostrophe (decisions.md: person names). */
 export const personName = text(1, 100).check(z.regex(/^[\p{L}\p{M}\p{Nd}'’ -]*$/u, ruleError('person_name')));
 
+/** Somebody's name, as part of a body. */
+export const fullName = { fname: personName, lname: personName };
+
 /** A web address with http or https and a host of at least two parts, without a user name in it. */
 export const webAddress = text(1, 2_000).check(
   z.refine((value) => value === '' || isWebAddress(value), ruleError('only_urls')),

@@ -11,8 +11,8 @@ import { nameMaximumLength } from './rules-text.ts';
 export { ruleError } from './rule-error.ts';
 export { email, newPassword, timezone, typedPassword } from './rules-account.ts';
 export { day, instant } from './rules-date.ts';
-export { queryNumber, rowId, rowIdText } from './rules-number.ts';
-export { oneLine, personName, text } from './rules-text.ts';
+export { atMost, queryNumber, rowId, rowIds, rowIdText } from './rules-number.ts';
+export { fullName, oneLine, personName, text } from './rules-text.ts';
 
 /** Table query (shell-and-access §3); page size 15 unless told (§9). */
 export const tableQuery = {
@@ -56,5 +56,20 @@ export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   });
 }
 
+/** All rows of a list that is never long. */
+export function listOf<Row extends z.core.$ZodType>(row: Row) {
+  return z.object({ data: z.array(row) });
+}
+
+/** A row of which no more than its name is told, and a person likewise. */
+export const named = z.object({ id: z.number(), name: z.string() });
+export const namedPerson = z.object({ id: z.number(), fname: z.string(), lname: z.string() });
+
+/** Of a row that several may edit: it goes back with an edit, and an older one is answered with 409. */
+export const version = z.number();
+
 /** The reply of calls that have nothing to say but that it is done. */
 export const done = z.object({ message: z.object({ key: z.string() }) });
+
+/** The reply of calls that delete: whether there was anything. */
+export const deleted = z.object({ deleted: z.boolean() });

@@ -7,33 +7,32 @@ import { ruleNames } from './rule-catalogue.ts';
 import { queryNumber, ruleError } from './rules.ts';
 import { tableFormats } from './table-format.ts';
 
-const routes = routesAt('showcase', '/api/dev', nowhere);
+const routes = routesAt('showcase', '/api/dev', {
+  reach: nowhere,
+  access: anyone,
+  callers: byNobody,
+  personal: false,
+});
 
 /**
  * Checks a value with one rule of the catalogue, for trying it by hand. Exists only in the demo and in development;
  * nothing is stored. Errors are those of the field `value`.
  */
 export const checkRule = routes.post('checkRule', '/rules/{rule}', {
-  access: anyone,
-  callers: byNobody,
   params: z.strictObject({ rule: z.enum(ruleNames, ruleError('invalid')) }),
   body: z.strictObject({ value: z.unknown() }),
   /** The value as it would be stored. */
   reply: z.object({ value: z.unknown() }),
-  personal: false,
   example: { params: { rule: 'email' }, body: { value: 'mari.maasikas@example.org' } },
 });
 
 /** A made-up table as a file, for trying how spreadsheets open it. Exists only in the demo and in development. */
 export const downloadSampleTable = routes.get('downloadSampleTable', '/table', {
-  access: anyone,
-  callers: byNobody,
   query: z.strictObject({
     format: z.enum(tableFormats, ruleError('invalid')),
     language: z.enum(languageCodes, ruleError('not_valid_language')),
     rows: z._default(queryNumber(0, 100_000), 100),
   }),
   reply: 'file',
-  personal: false,
   example: { query: { format: 'csv', language: 'et' } },
 });

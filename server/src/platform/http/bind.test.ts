@@ -23,7 +23,7 @@ const insertRow = (key: string) => sql`
   insert into call_counts (key, call_window, calls, expires_at) values (${key}, 1, 1, '2026-10-14T09:00:00Z')`;
 
 let attempts = 0;
-const declared = routesAt('test', '/api/test', nowhere);
+const declared = routesAt('test', '/api/test', { reach: nowhere });
 const routes = [
   bind(
     declared.get('getChild', '/child', {

@@ -5,7 +5,7 @@ import { anyone, routesAt } from '#contract/platform/route.ts';
 import { done } from '#contract/platform/rules.ts';
 import { bind, routesOf } from './bind.ts';
 
-const routes = routesAt('test', '/api', nowhere);
+const routes = routesAt('test', '/api', { reach: nowhere });
 
 const answer = (method: 'get' | 'post', path: '/a' | '/b') =>
   bind(
