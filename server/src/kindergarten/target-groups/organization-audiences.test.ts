@@ -140,6 +140,18 @@ test.each(cases)(
   },
 );
 
+test('an organisation addresses nobody of a kindergarten by themselves, and no people of another organisation’s', async () => {
+  for (const one of [
+    `employee-${idOf('near employee')}`,
+    `guardian-${idOf('far guardian')}`,
+    `official-${idOf('foreign official')}`,
+    `guardians-${kindergartens.foreign}`,
+  ])
+    await expect(makeAudience(database, { organizationId }, { [one]: 1 }), one).rejects.toMatchObject({
+      code: '23503',
+    });
+});
+
 test('a kindergarten reads what its organisation shares, writes none of it, and sees no other organisation’s', async () => {
   const audience = await makeAudience(database, { organizationId }, { [`officials-${organizationId}`]: 1 });
   const seen = async (name: Kindergarten) => {
