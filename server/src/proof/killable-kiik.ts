@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 
@@ -82,12 +83,6 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const { connection, close } = openConnectionPath(dataDirectory);
-  const database = new pg.Client(connection);
-  await database.connect();
-  try {
-    return (await database.query<Row>(text, values)).rows;
-  } finally {
-    await database.end();
-    close();
-  }
+  const { rows } = await withClient(connection, (client) => client.query<Row>(text, values)).finally(close);
+  return rows;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import type { FileCall } from '#server/library/files/access.ts';
 import { isFound } from '#server/library/files/list-files.ts';
-import type { FolderLevel } from '#server/library/folders/access.ts';
-import { invalidField, notFound } from '#server/platform/http/failure.ts';
+import { type FolderLevel, requireLevel } from '#server/library/folders/access.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { albumLevel } from './access.ts';
 
 type AlbumCall = FileCall & { params: { course_id: number } };
@@ -20,7 +20,7 @@ export interface DiaryQuery {
 export interface DiaryAlbum {
   id: number;
   name: string;
-  level: Exclude<FolderLevel, 0>;
+  level: FolderLevel;
 }
 
 export const typeOf = (module: DiaryQuery['module']): FolderType =>
@@ -29,15 +29,13 @@ export const typeOf = (module: DiaryQuery['module']): FolderType =>
 /** The album of the class; 404 where the actor may not see it. */
 export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']): Promise<DiaryAlbum> {
   const { database, actor, params } = call;
-  const { rows } = await sql<{ id: number; name: string; level: FolderLevel }>`
+  const { rows } = await sql<DiaryAlbum>`
     select class.id, class.name, ${albumLevel(actor, params.kindergarten_id)} as level
     from courses class, lateral (select class.id as course_id, ${typeOf(module)}::text as type) album
     where class.id = ${params.course_id} and class.kindergarten_id = ${params.kindergarten_id}`.execute(
     database,
   );
-  const [album] = rows;
-  if (album === undefined || album.level === 0) throw notFound();
-  return { ...album, level: album.level };
+  return requireLevel(rows[0], 1);
 }
 
 /** The days that are looked at: from the beginning of the school year, in September, until today unless told. */

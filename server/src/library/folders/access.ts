@@ -4,20 +4,15 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { hiddenAreas, isChildOf, isOwnChild, teachesChild } from '#server/kindergarten/children/access.ts';
 import { withAudiences } from '#server/kindergarten/target-groups/audiences.ts';
 import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
-import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
-import type { Actor, Reader } from '#server/platform/http/actor.ts';
+import type { OwnerCall } from '#server/platform/file-owners.ts';
+import type { Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /** Nothing, view, edit, manage (files-and-forms §6). */
 export type FolderLevel = 0 | 1 | 2 | 3;
 
 /** A call about a folder, as far as the rules need it. */
-export interface FolderCall {
-  database: ReadDatabase | Transaction;
-  actor: Actor;
-  params: { kindergarten_id: number };
-  now: string;
-}
+export type FolderCall = OwnerCall;
 
 /** A folder that is there, with what the actor may do with it. */
 export interface FoundFolder {

@@ -1,10 +1,4 @@
-import {
-  Kysely,
-  type Transaction as KyselyTransaction,
-  PostgresDialect,
-  type PostgresPool,
-  type RawBuilder,
-} from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { nowhere } from '#contract/platform/reach.ts';
 import { isConnectionLost, isRetryableConflict } from './errors.ts';
@@ -143,11 +137,8 @@ async function closePools({ read, write, beside }: Pools): Promise<void> {
 
 /** Made for one call as a rule, so the ways in come into being only when they are used. */
 function openPlace(pools: Pools, place: Place): PlacedDatabase {
-  const open = (pool: pg.Pool) => {
-    // The dialect uses nothing else of a pool: no cursors, no cancelling, and the pools are closed here.
-    const placed = makePlacedPool(pool, place) as unknown as PostgresPool;
-    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: placed }) });
-  };
+  const open = (pool: pg.Pool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: makePlacedPool(pool, place) }) });
   const setting = namePlaceSetting(place);
   let write: Kysely<DB> | undefined;
   return {

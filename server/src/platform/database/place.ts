@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { AcrossPlaces } from '#contract/platform/reach.ts';
 import type { ContextKind } from '#contract/platform/route.ts';
@@ -25,41 +26,28 @@ function numberPlace(place: Place): bigint | null {
   return { kindergarten: id, organization: -id, supplier: 2n ** 62n + id }[place.kind];
 }
 
-/** A pool whose connections have a place for as long as somebody holds them: said anew with every transaction. */
-interface PlacedPool {
-  connect(): Promise<PlacedConnection>;
-}
-
-interface PlacedConnection {
-  query<Row extends pg.QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-  ): Promise<pg.QueryResult<Row>>;
-  release(destroy?: boolean): void;
-}
-
 /**
  * Gives every transaction on the pool its place, in the round trip of its first statement: one statement outside a
  * transaction is a transaction by itself. PostgreSQL forgets the place as the transaction ends, so the next who takes the
  * connection has none.
  */
-export function makePlacedPool(pool: pg.Pool, place: Place): PlacedPool {
+export function makePlacedPool(pool: pg.Pool, place: Place): PostgresPool {
   const setting = namePlaceSetting(place);
-  return {
-    async connect() {
-      const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
-      let isInTransaction = false;
-      return {
-        query(text, values = []) {
-          if (text !== 'begin')
-            return isInTransaction ? client.query(text, [...values]) : client.queryAt(setting, text, values);
-          isInTransaction = true;
-          return client.query(
-            setting === null ? text : `begin; set local ${setting.name} = '${setting.value}'`,
-          );
-        },
-        release: (destroy) => client.release(destroy),
-      };
-    },
+  const connect = async () => {
+    const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
+    let isInTransaction = false;
+    return {
+      query(text: string, values: readonly unknown[] = []) {
+        if (text !== 'begin')
+          return isInTransaction ? client.query(text, [...values]) : client.queryAt(setting, text, values);
+        isInTransaction = true;
+        return client.query(
+          setting === null ? text : `begin; set local ${setting.name} = '${setting.value}'`,
+        );
+      },
+      release: (destroy?: boolean) => client.release(destroy),
+    };
   };
+  // The dialect uses nothing else of a pool: no cursors, no cancelling, and whoever opened the pools closes them.
+  return { connect } as unknown as PostgresPool;
 }

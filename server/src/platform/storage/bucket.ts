@@ -6,8 +6,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
@@ -87,20 +87,11 @@ export function openBucket(storageUrl: string): FileStorage {
 
     async *list(folder) {
       const Prefix = folder === '' ? '' : `${checkKey(folder)}/`;
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket: bucket,
-            Prefix,
-            ...(ContinuationToken && { ContinuationToken }),
-          }),
-        );
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
         for (const { Key, Size } of page.Contents ?? []) {
           if (Key !== undefined) yield { key: Key, size: Size ?? 0 };
         }
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken !== undefined);
+      }
     },
   };
 }
