@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { listPresent, type Maybe } from './table/maybe.ts';
 import type { RowAction } from './table/use-table.ts';
 
-/** What may be done with a row, on the page of that row: the same as its menu in a list. */
+/** The actions for a row, shown on the page of that row: the same as its menu in a list. */
 export function ActionButtons({ actions }: { actions: readonly Maybe<RowAction>[] }) {
   const t = useText();
   return (

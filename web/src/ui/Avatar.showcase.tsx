@@ -3,11 +3,11 @@ import { Avatar } from './Avatar.tsx';
 import type { Showcase } from './showcase.ts';
 
 const sizes = ['xxs', 'xs', 'sm', 'md', 'lg', 'xl'] as const;
-/** One of each colour: a to s have their own, what comes after shares the grey. */
+/** One of each colour: the letters a to s have their own colour, all others share the grey. */
 const letters = [...'ABCDEFGHIJKLMNOPQRST'];
 const people = ['Mari Maasikas', 'Jānis Bērziņš', 'Ona Žukaitė', 'Łucja Wójcik', 'Õnne Ämmas', 'Кира Ежова'];
 
-/** Drawn here and nowhere fetched from. */
+/** Drawn here, so that no picture is fetched. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#f4b63f" d="M0 0h10v10H0z"/><circle cx="5" cy="4" r="2" fill="#6f4a00"/><path fill="#6f4a00" d="M1 10a4 3.5 0 0 1 8 0z"/></svg>',
 )}`;

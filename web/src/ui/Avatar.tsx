@@ -3,18 +3,18 @@ import { findLetterColour } from '#contract/platform/letter-colours.ts';
 import { findPaletteColour } from '#contract/platform/palette.ts';
 import classes from './Avatar.module.css';
 
-/** Pixels (shell-and-access §9); `tile` is a child's on its tile, as drawn, with one letter; `head` stands on top of a page. */
+/** Pixels (shell-and-access §9); `tile` is for a child's tile, with one letter; `head` for the top of a page. */
 const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64, head: 64 };
 
 interface AvatarProps {
   fname: string;
   lname: string;
-  /** Address of the picture; without one the initials stand on the colour of the first letter. */
+  /** URL of the picture. Without one, the initials are shown on the colour of the first letter. */
   picture?: string | null;
   size?: keyof typeof sizes;
 }
 
-/** A person's picture or initials. Decoration: the name stands next to it. */
+/** A person's picture or initials. It is decoration, because the name is shown next to it. */
 export function Avatar({ fname, lname, picture = null, size = 'md' }: AvatarProps) {
   const { hex, textHex } = findPaletteColour(findLetterColour(fname));
   return (

@@ -3,15 +3,15 @@ import { useText } from '../base/text.ts';
 import { cutText } from './cut-text.ts';
 import { LinkAnchor } from './LinkAnchor.tsx';
 
-/** Most characters of one step (files-and-forms §9). */
+/** Maximum number of characters of one step (files-and-forms §9). */
 const labelMaximum = 20;
 
 interface BreadcrumbsProps {
-  /** From the outermost place to this one, which is not a link. */
+  /** From the outermost page to the current one, which is not a link. */
   steps: readonly { label: string; path: string }[];
 }
 
-/** The way to this page, each step of it a link back. */
+/** The path to this page. Each step is a link. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   const t = useText();
   return (

@@ -11,27 +11,27 @@ import { type RouteForm, useRouteForm } from './form.tsx';
 import { type BodyOf, makeBody } from './form-body.ts';
 
 export interface CallFormOptions<R extends Route, Values extends Record<string, unknown>> {
-  /** The call that the form makes; what is left empty is null where its body may have that. */
+  /** The call that the form makes. An empty field is sent as null if the body allows null. */
   route: R;
-  /** As of any form. */
+  /** As in `Form`. */
   about?: string | number | null | undefined;
   storable?: readonly (keyof Values & string)[] | undefined;
   onFailure?: Parameters<typeof useRouteForm<Values>>[0]['onFailure'];
-  /** What it begins with, by the names of the body. */
+  /** The initial values, by the field names of the body. */
   values: Values;
-  /** What the body has beside what is typed. */
+  /** Further values of the body that nobody types. */
   given?: Partial<BodyOf<R>> | undefined;
-  /** Where the body is not what is typed. */
+  /** Builds the body if it differs from the typed values. */
   toBody?: (values: Values) => BodyOf<R>;
-  /** What the toast says; that it is saved, unless told. */
+  /** The text of the toast. Default: that it is saved. */
   success?: Success<R> | undefined;
-  /** What the button does, as a verb; saving unless told. */
+  /** The verb on the button. Default: save. */
   action?: string | undefined;
   hue?: Hue | undefined;
   disabled?: boolean | undefined;
-  /** As of any form. */
+  /** As in `Form`. */
   check?: Parameters<typeof useRouteForm<Values>>[0]['check'];
-  /** It was done, and the form is closed. */
+  /** Called when the call has succeeded and the form is closed. */
   onDone?: ((reply: CallReply<R>) => unknown) | undefined;
   children: (form: RouteForm<Values>) => ReactNode;
 }
@@ -42,7 +42,7 @@ export type CallFormProps<R extends Route, Values extends Record<string, unknown
 > &
   WithParams<PageParams<R>>;
 
-/** A form that makes a call and is gone then: its fields and the buttons. */
+/** The fields and buttons of a form that makes a call and then closes. */
 export function CallForm<R extends Route, Values extends Record<string, unknown>>(
   props: CallFormProps<R, Values>,
 ) {

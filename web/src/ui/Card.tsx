@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface CardProps {
   title: ReactNode;
   below?: ReactNode;
-  /** What the card offers to do, beside its heading. */
+  /** The actions of the card, shown beside its heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A white card with its own heading: one subject of a page. */
+/** A white card with its own heading, for one subject of a page. */
 export function Card({ title, below, aside, children }: CardProps) {
   return (
     <Paper withBorder radius="xl" p={{ base: 'md', sm: 'lg' }}>

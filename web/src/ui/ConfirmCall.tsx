@@ -11,7 +11,7 @@ interface ConfirmCallProps<R extends Route>
   input: PageInput<R>;
 }
 
-/** Asks before a call that cannot be taken back, or that reaches many at once, makes it, and closes whether it worked or not. */
+/** Asks before a call that cannot be undone or affects many people. Closes on success and on failure. */
 export function ConfirmCall<R extends Route>(props: ConfirmCallProps<R>) {
   const { route, input, success, onDone, ...asked } = props;
   const onSettled = useClose();

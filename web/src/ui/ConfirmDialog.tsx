@@ -8,23 +8,23 @@ import { isTypedName } from './typed-name.ts';
 export interface ConfirmDialogProps {
   opened?: boolean;
   title: string;
-  /** What will happen, and to whom. */
+  /** What will happen, and who is affected. */
   text: string;
-  /** What the button does, as a verb. */
+  /** The verb on the button. */
   action: string;
-  /** What the other button says, where it is more than giving up. */
+  /** The text of the other button, if it does more than cancel. */
   cancel?: string;
-  /** Where nothing is lost or locked by it: the button then has the colour of any act. */
+  /** Set if nothing is lost or locked. The button then has the normal colour. */
   harmless?: boolean;
-  /** Of what cannot be restored one of these names is to be typed, or two characters of it; with what asks for that. */
+  /** For what cannot be restored: the user types one of these names (or two characters). Has the question, too. */
   typed?: { label: string; names: readonly string[] };
   pending: boolean;
   onConfirm: () => void;
-  /** Where it is not opened by `useDialog`. */
+  /** Needed only if `useDialog` does not open it. */
   onClose?: (() => void) | undefined;
 }
 
-/** Asks before something that cannot be taken back, or that reaches many at once. */
+/** Asks before an action that cannot be undone or that affects many people. */
 export function ConfirmDialog({
   opened = true,
   title,

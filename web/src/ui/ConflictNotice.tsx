@@ -5,18 +5,18 @@ import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
 
 interface ConflictNoticeProps<Name extends string> {
-  /** What each value is called; only those that differ are shown. */
+  /** The label of each value. Only values that differ are shown. */
   labels: Readonly<Record<Name, TextKey>>;
-  /** Both versions as a reader sees them. */
+  /** Both versions as readable text. */
   mine: Readonly<Record<Name, string>>;
   theirs: Readonly<Record<Name, string>>;
-  /** Whether the own version is on its way. */
+  /** Whether the user's own version is being saved. */
   saving: boolean;
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Both versions of what was saved twice, side by side; nothing typed is lost either way. */
+/** Both versions of a row that two people saved, side by side. Typed values are kept in both cases. */
 export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<Name>) {
   const { labels, mine, theirs, saving, onKeep, onTake } = props;
   const t = useText();

@@ -7,11 +7,11 @@ import { Icon } from './Icon.tsx';
 interface ContactLinksProps {
   email: string | null;
   phone: Phone | null;
-  /** Said where neither is shown. */
+  /** Shown if there is neither phone nor e-mail. */
   none: string;
 }
 
-/** Phone and e-mail of somebody, each one tap away. */
+/** A person's phone and e-mail as links. */
 export function ContactLinks({ email, phone, none }: ContactLinksProps) {
   if (email === null && phone === null) return <Text c="dimmed">{none}</Text>;
   return (
@@ -43,7 +43,7 @@ function ContactLink({ icon, href, text }: { icon: string; href: string; text: R
   );
 }
 
-/** Where it does not fit into one line it breaks before the "@". */
+/** If the address does not fit into one line, it breaks before the "@". */
 function MailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

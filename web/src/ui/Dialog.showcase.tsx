@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Showcase } from './showcase.ts';
 
-/** A dialog, and over it the question whether to go on: Escape closes the upper one alone. */
+/** A dialog with a confirmation on top. Escape closes only the upper one. */
 function Stacked() {
   const t = useText();
   const [opened, setOpened] = useState(0);

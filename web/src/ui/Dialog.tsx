@@ -8,16 +8,16 @@ import { useIsTopmost, useStackedLayer } from './stacked.ts';
 interface DialogProps {
   opened?: boolean;
   title: string;
-  /** Whether a tap beside it closes it; not where something shown once would be lost. */
+  /** Whether a click outside closes it. Not for content that is shown only once. */
   closesOutside?: boolean;
-  /** Where it is not opened by `useDialog`. */
+  /** Needed only if `useDialog` does not open it. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
 const fields = ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled, [readonly])';
 
-/** The library would begin at the button that closes. A list that unfolds by itself would hide what it is for. */
+/** By default, the library focuses the close button. A list that opens by itself would hide the content. */
 function beginInFirstField(content: HTMLElement): void {
   if (content.querySelector('[data-autofocus]') !== null) return;
   const first = content.querySelector(fields);
@@ -25,8 +25,8 @@ function beginInFirstField(content: HTMLElement): void {
 }
 
 /**
- * Gives the focus back to what had it, when a dialog that was open from its first moment is taken away: the library does so
- * only for one that is there before it opens. Who has moved the focus on meanwhile keeps it.
+ * Returns the focus to its earlier element when a dialog that was open from its first render is removed. The
+ * library does so only for dialogs rendered before they open. If the user has moved the focus, it stays.
  */
 function useReturnedFocus(opened: boolean): void {
   const [before] = useState(() => (opened ? document.activeElement : null));
@@ -40,8 +40,8 @@ function useReturnedFocus(opened: boolean): void {
 }
 
 /**
- * A dialog over the page; whichever way it is closed, it asks before it throws typing away. The library's own header would
- * count as the page's second banner.
+ * A dialog over the page. However it is closed, it asks before it discards typed values. The library's own
+ * header would count as a second banner of the page.
  */
 export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
   const t = useText();

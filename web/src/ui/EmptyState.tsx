@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Icon } from './Icon.tsx';
 
-/** What a list says when there is nothing in it. */
+/** What an empty list shows. */
 export function EmptyState({ icon, text }: { icon: string; text: string }) {
   return (
     <Stack align="center" gap="xs" py="lg" c="dimmed">

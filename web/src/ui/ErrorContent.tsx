@@ -6,11 +6,11 @@ interface ErrorContentProps {
   message?: string;
   linkText?: string;
   linkPath?: string;
-  /** Offered where trying again may help. */
+  /** Shown if another try may help. */
   onRetry?: () => void;
 }
 
-/** What stands in place of a page that cannot be shown (files-and-forms §2). */
+/** Shown instead of a page that cannot be shown (files-and-forms §2). */
 export function ErrorContent({
   title,
   message,

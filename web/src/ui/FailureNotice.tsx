@@ -11,7 +11,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** Why something could not be read, and another try. */
+/** Why the data could not be read, and a button to try again. */
 export function FailureNotice({ failure, isFetching = false, p = 'md', onRetry }: FailureNoticeProps) {
   const t = useText();
   useShownFailure(failure);
@@ -26,7 +26,7 @@ export function FailureNotice({ failure, isFetching = false, p = 'md', onRetry }
   );
 }
 
-/** Stands in the place of something that is on its way, as high as that will be, or that did not come. */
+/** A placeholder for content that is loading or failed to load, as high as the content. */
 export function Awaited({ failure, height, onRetry }: FailureNoticeProps & { height: number }) {
   return failure === null ? (
     <Skeleton height={height} radius="lg" data-loading aria-busy />
@@ -35,7 +35,7 @@ export function Awaited({ failure, height, onRetry }: FailureNoticeProps & { hei
   );
 }
 
-/** Keeps the toast away that would say the same as what stands here. */
+/** Suppresses the toast that would repeat this message. */
 export function useShownFailure(failure: unknown): void {
   useLayoutEffect(() => noteShown(failure), [failure]);
 }

@@ -6,16 +6,16 @@ import type { Hue } from '../base/theme.ts';
 import { useClose } from './closing.ts';
 
 interface DialogButtonsProps {
-  /** What the button does, as a verb; saving unless told. */
+  /** The verb on the button. Default: save. */
   action?: string | undefined;
   submitting: boolean;
-  /** Nothing is sent until a choice is made. */
+  /** Disables the button until a choice is made. */
   disabled?: boolean | undefined;
-  /** Coral where something is lost. */
+  /** Coral if something is lost. */
   hue?: Hue | undefined;
 }
 
-/** The end of a form that can be given up, which asks where something was typed, or sent. */
+/** The buttons of a form that can be cancelled. Cancel asks first if something was typed or is being sent. */
 export function DialogButtons({ action, submitting, disabled = false, hue }: DialogButtonsProps) {
   const t = useText();
   const onClose = useClose();
@@ -36,7 +36,7 @@ export function DialogButtons({ action, submitting, disabled = false, hue }: Dia
   );
 }
 
-/** The end of a form on a page; as wide as a phone. */
+/** The buttons of a form on a page, as wide as a phone. */
 export function SaveButton({ submitting, disabled = false }: { submitting: boolean; disabled?: boolean }) {
   const t = useText();
   return (

@@ -9,21 +9,21 @@ import { type BodyOf, makeEmptyValues, type RowValues } from './form-body.ts';
 
 interface FormDialogProps<Row, C extends Route, E extends Route, Name extends string, Picked extends object>
   extends Pick<EditFormOptions<Row, E, Name, Picked>, 'labels' | 'pick' | 'toWords'> {
-  /** What is edited; null where a new one is made. */
+  /** The row to edit; null to create one. */
   row: Row | null;
   title: string;
-  /** The call that makes a new one, what tells its form from others on the page, and what it begins with, if not empty. */
+  /** The call that creates a row, the id of this form on the page, and the initial values, if any. */
   create: Pick<CallFormOptions<C, RowValues<Picked>>, 'route' | 'about' | 'given' | 'onDone'> & {
     params?: PageParams<C>;
     values?: NoInfer<Partial<RowValues<Picked>>>;
   };
   /** The call that changes the row. */
   edit: { route: E; params: (row: Row) => PageParams<E> };
-  /** The fields, the same for both. */
+  /** The fields, the same for creating and editing. */
   children: (form: RouteForm<RowValues<Picked>>) => ReactNode;
 }
 
-/** A dialog that makes a row or edits one, with the same fields; it closes once that is saved. */
+/** A dialog that creates or edits a row with the same fields. It closes after a successful save. */
 export function FormDialog<
   Row extends { id: number; version: number },
   C extends Route,

@@ -3,11 +3,11 @@ interface IconProps {
   path: string;
   /** Pixels. */
   size?: number;
-  /** What it says to those who cannot see it; without, it is decoration next to a word. */
+  /** The label for screen readers. Without it, the icon is decoration next to a word. */
   label?: string;
 }
 
-/** A picture of Material Design Icons. Without a label it is hidden from screen readers. */
+/** An icon of Material Design Icons. Without a label it is hidden from screen readers. */
 export function Icon({ path, size = 20, label }: IconProps) {
   const shape = { viewBox: '0 0 24 24', width: size, height: size, fill: 'currentColor' };
   if (label === undefined) {

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useText } from '../base/text.ts';
 
-/** Stands where a page will be. */
+/** A placeholder for a page that is loading. */
 export function PageLoader() {
   const t = useText();
   return (

@@ -7,11 +7,11 @@ interface PageTitleProps {
   above?: ReactNode;
   /** A sentence below the title. */
   below?: ReactNode;
-  /** What the page offers to do. */
+  /** The actions of the page. */
   actions?: ReactNode;
 }
 
-/** The one heading of a page; the focus lands here after navigation. */
+/** The only `h1` of a page. It receives the focus after navigation. */
 export function PageTitle({ children, above, below, actions }: PageTitleProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="md">

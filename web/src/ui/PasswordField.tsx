@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useText } from '../base/text.ts';
 
-/** A password input whose eye says what it does, and which says itself when it is wrong. */
+/** A password input. Its eye button has a label, and its error is announced. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useText();
   const isWrong = props.error !== undefined && props.error !== null;

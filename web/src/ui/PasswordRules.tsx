@@ -10,7 +10,7 @@ const rules = [
   { key: 'rules.password.digit', holds: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** The rules of a new password, ticked while it is typed (shell-and-access §5). */
+/** The rules of a new password, ticked while the user types (shell-and-access §5). */
 export function PasswordRules({ password }: { password: string }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The loading and the error state of what is read from the server; then what was read. */
+/** Shows loading, then the error or the data of a query. */
 export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
   const t = useText();
   if (query.data !== undefined) return children(query.data);
@@ -20,7 +20,7 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
     const { error, isFetching, refetch } = query;
     return <FailureNotice failure={error} isFetching={isFetching} p={0} onRetry={() => void refetch()} />;
   }
-  // It was not even asked for; that happens by itself once there is a connection.
+  // The request has not been sent. It is sent automatically when the connection is back.
   if (query.fetchStatus === 'paused') return <Text role="status">{t('errors.offline.message')}</Text>;
   return (
     <Stack gap="sm" role="status" aria-label={t('shell.loading')} data-loading>
@@ -30,7 +30,7 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
   );
 }
 
-/** The same of a whole page. */
+/** The same for a whole page. */
 export function PageState<Data>({ query, children }: QueryStateProps<Data>) {
   useShownFailure(query.data === undefined ? query.error : null);
   if (query.data !== undefined) return children(query.data);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface QuietNoticeProps {
   text: string;
-  /** What can be done about it, as a verb. */
+  /** The verb of the action. */
   action?: string;
   onAction?: () => void;
-  /** Where more than one thing can be done about it. */
+  /** If there is more than one action. */
   children?: ReactNode;
 }
 
-/** A sentence above a page or a form that interrupts nobody. */
+/** A message above a page or a form that does not interrupt the user. */
 export function QuietNotice({ text, action, onAction, children }: QuietNoticeProps) {
   return (
     <Group

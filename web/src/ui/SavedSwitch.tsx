@@ -4,16 +4,16 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface SavedSwitchProps {
   label: ReactNode;
-  /** As it is stored. */
+  /** The stored value. */
   checked: boolean;
-  /** Stores it; done when `checked` says so, too. A failure is told by the app. */
+  /** Stores the value; finished when `checked` has the new value, too. The app reports a failure. */
   save(checked: boolean): Promise<void>;
 }
 
-/** A switch that is its own form: it moves with the tap and stays there; a failed save moves it back. */
+/** A switch that saves by itself. It moves at once and stays; if saving fails, it moves back. */
 export function SavedSwitch({ label, checked, save }: SavedSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
-  // One save after the other, so that the last tap is what holds.
+  // Saves run one after the other, so that the last click wins.
   const change = useMutation({ scope: { id: useId() }, mutationFn: save });
   return (
     <Switch
@@ -22,7 +22,7 @@ export function SavedSwitch({ label, checked, save }: SavedSwitchProps) {
       onChange={(event) => {
         const next = event.currentTarget.checked;
         setWanted(next);
-        // Called for the last tap only.
+        // Called for the last click only.
         change.mutate(next, { onSettled: () => setWanted(null) });
       }}
     />

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** How many there are in all. */
+  /** The total number. */
   count?: number | undefined;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A heading with its number, and tiles or a table below. */
+/** A heading with the number of entries, above tiles or a table. */
 export function Section({ title, count, aside, children }: SectionProps) {
   const heading = useId();
   return (
@@ -19,7 +19,7 @@ export function Section({ title, count, aside, children }: SectionProps) {
           {title}
           {count !== undefined && (
             <>
-              {/* The space is for whoever hears the name of the section. */}{' '}
+              {/* The space separates the words for screen readers. */}{' '}
               <Text span c="dimmed" fw={400} ml={4} lh={1}>
                 {count}
               </Text>

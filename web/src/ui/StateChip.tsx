@@ -9,7 +9,7 @@ interface StateChipProps {
   children: ReactNode;
 }
 
-/** A state as colour, icon and word together. */
+/** A state shown as colour, icon and word. */
 export function StateChip({ hue, icon, children }: StateChipProps) {
   return (
     <Group

@@ -8,13 +8,13 @@ import classes from './TabLinks.module.css';
 interface TabLinksProps {
   /** The name of a frame in a domain's record. */
   frame: string;
-  /** What the tabs belong to, for whoever hears them. */
+  /** What the tabs belong to, for screen readers. */
   label: string;
-  /** The parts of the page that the person may see; without it all of them. */
+  /** The parts of the page that the person may see. Default: all of them. */
   parts?: readonly string[];
 }
 
-/** The tabs of a page that the person may see, each an address of its own. */
+/** The tabs of a page that the person may see. Each tab has its own address. */
 export function TabLinks({ frame, label, parts }: TabLinksProps) {
   const t = useText();
   const session = useSession();
@@ -34,7 +34,7 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
               key={path}
               to={path}
               params={params as never}
-              // A page below a tab's is part of it, unless it is another tab.
+              // A page below a tab's address belongs to this tab, unless it has its own tab.
               activeOptions={{ exact: tabs.some((other) => other.path.startsWith(`${path}/`)) }}
               className={classes.tab ?? ''}
               activeProps={{ 'data-active': true, 'aria-current': 'page' }}
@@ -48,7 +48,7 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
   );
 }
 
-/** Follows the address by itself: on the way out, that changes while the session is gone already. */
+/** Reads the address itself: on sign-out, the address changes when the session is already gone. */
 function TabRow({ label, children }: { label: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ function TabRow({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Moves a row that is wider than the window to the tab of that page, or of the one above it; the page itself stays. */
+/** Scrolls a row that is wider than the window to the current tab. The page itself does not scroll. */
 function bringIntoView(row: HTMLElement, pathname: string): void {
   const tab = [...row.querySelectorAll('a')].findLast((link) => pathname.startsWith(link.pathname));
   if (tab === undefined) return;

@@ -6,7 +6,7 @@ import { useText } from '../base/text.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { TabLinks } from './TabLinks.tsx';
 
-/** A page of the place where the person works: a tab for each part that they may see, and the tab that is open. */
+/** A page of the current place: one tab for each part that the person may see, and the open tab. */
 export function TabbedPage({ frame, title }: { frame: string; title: TextKey }) {
   const t = useText();
   return (

@@ -3,12 +3,12 @@ import { useText } from '../base/text.ts';
 import classes from './tiles.module.css';
 
 interface TilePlaceholdersProps {
-  /** Pixels of one tile. */
+  /** Height of one tile in pixels. */
   height: number;
   wide?: boolean;
 }
 
-/** Stands where tiles will be. */
+/** Placeholders for tiles that are loading. */
 export function TilePlaceholders({ height, wide = false }: TilePlaceholdersProps) {
   const t = useText();
   return (

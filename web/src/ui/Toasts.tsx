@@ -6,10 +6,10 @@ import { translateNow, useText } from '../base/text.ts';
 import type { Toast } from '../base/toasts.ts';
 import { Icon } from './Icon.tsx';
 
-/** Shows a toast for that many milliseconds. */
+/** Shows a toast for this many milliseconds. */
 export function pushToast({ kind, text, action }: Toast, stay: number): void {
   const id = `${kind}:${text}`;
-  // Shown again rather than twice: the eight seconds start anew.
+  // The same toast is not shown twice. Its eight seconds start again.
   notifications.hide(id);
   notifications.show({
     id,

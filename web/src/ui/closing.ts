@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 
 const Closing = createContext<(() => void) | null>(null);
 
-/** Says how the dialog, or the part of a page that is open for editing, around its children is closed. */
+/** Tells the children how to close the dialog or the edited part of the page that contains them. */
 export const ClosingProvider = Closing.Provider;
 
-/** Closes what the component stands in; null where that stays, as a page does. */
+/** Closes what contains the component. Null if it cannot be closed, such as a page. */
 export function useCloseOrNull(): (() => void) | null {
   return useContext(Closing);
 }
 
-/** As above, for what stands in dialogs alone. */
+/** As above, for components that are used only in dialogs. */
 export function useClose(): () => void {
   const close = useContext(Closing);
   if (close === null) throw new Error('There is nothing to close');

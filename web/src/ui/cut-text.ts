@@ -1,6 +1,6 @@
-/** A text of at most that many characters, the last of them an ellipsis where something was cut off. */
+/** The text with at most that many characters. If it was cut, the last one is an ellipsis. */
 export function cutText(text: string, length: number): string {
-  // What a reader takes for one character, such as a letter with its accents.
+  // What a reader counts as one character, such as a letter with its accents.
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   if (characters.length <= length) return text;
   return `${characters

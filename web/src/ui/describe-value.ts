@@ -2,7 +2,7 @@ import { isDay } from '#contract/platform/rules-date.ts';
 import type { Translate } from '../base/text.ts';
 import { formatDay } from './dates.ts';
 
-/** What a form holds, as one reads it: a day, yes or no, a phone number, the names of what is chosen. */
+/** A form value as readable text: a day, yes or no, a phone number, the names of the chosen rows. */
 export function describeValue(value: unknown, t: Translate): string {
   if (typeof value === 'boolean') return t(value ? 'shell.yes' : 'shell.no');
   if (typeof value === 'string') return isDay(value) ? formatDay(value) : value;

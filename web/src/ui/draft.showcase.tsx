@@ -7,7 +7,7 @@ import { useRouteForm } from './form.tsx';
 import { QuietNotice } from './QuietNotice.tsx';
 import type { Showcase } from './showcase.ts';
 
-/** A long text that is kept while it is written; saving it sends it nowhere but through a rule. */
+/** A long text that is kept while it is typed. Saving only checks it against a rule and sends nothing. */
 function DraftForm() {
   const t = useText();
   const { field, formProps, submitting } = useRouteForm({

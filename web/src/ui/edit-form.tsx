@@ -17,28 +17,28 @@ import { type BodyOf, holdValues, makeBody, type RowValues } from './form-body.t
 import { isSame } from './form-values.ts';
 
 interface VersionedFormOptions<Row, Values, Body> {
-  /** The row as read; its version goes back with the edit. */
+  /** The row as read. Its version is sent with the edit. */
   row: Row;
-  /** As of any form: what tells it from others of its kind on the same page, such as the row's id. */
+  /** As in `Form`: distinguishes it from other forms of its kind on the page, such as by the row's id. */
   about: string | number | null;
-  /** As of any form. */
+  /** As in `Form`. */
   storable?: readonly (keyof Values & string)[] | undefined;
-  /** What of it is edited here. */
+  /** The fields of the row that are edited here. */
   pick: (row: Row) => Values;
   schema: z.core.$ZodType | undefined;
   toBody: (values: Values, version: number) => Body;
-  /** Makes the call; returns the row as it stands now. */
+  /** Makes the call; returns the row after the edit. */
   save: (body: Body) => Promise<Row>;
   labels: Record<keyof Values & string, TextKey>;
-  /** What is edited in words, for the comparison with the other version: of what does not say it by itself. */
+  /** The edited values as text for the comparison of versions, for values without a default text. */
   toWords?: ((values: Values, other: Values) => Partial<Record<keyof Values & string, string>>) | undefined;
-  /** Told when the other version is taken instead of what is typed here. */
+  /** Called when the other version replaces the typed values. */
   onTake?: (row: Row) => unknown;
 }
 
 /**
- * A form over a row that carries a version. Where somebody saved in between, both versions are shown and the person
- * chooses; what changed elsewhere without touching what is typed here is taken over quietly.
+ * A form that edits a row with a version. If somebody else saved meanwhile, both versions are shown and the
+ * user chooses. Changes elsewhere that do not touch the typed values are taken over without asking.
  */
 export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
   options: VersionedFormOptions<Row, Values, Body>,
@@ -47,9 +47,9 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   const t = useText();
   const [read, setRead] = useState(row);
   const [current, setCurrent] = useState<Row | null>(null);
-  // What came back was typed over an earlier version: what was saved since then is shown, and not overwritten.
+  // The restored typing is based on an earlier version. Later changes are shown and not overwritten.
   const [restored, setRestored] = useState<number | null>(null);
-  // What is saved in spite of the other version is saved over that one, and over none that came after it.
+  // If the user saves over the other version, the call overwrites only that version, and none after it.
   const version = current?.version ?? restored ?? read.version;
   const routeForm = useRouteForm<Values>({
     schema,
@@ -72,7 +72,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   });
   const { form, formProps, submitting } = routeForm;
 
-  /** Where the other version says the same, there is nothing to choose between: this one is saved over it. */
+  /** If both versions are equal, there is nothing to choose: this one is saved over the other. */
   function saveValues(values: Values): Promise<Row> {
     return save(toBody(values, version)).catch((failure: unknown) => {
       if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
@@ -113,7 +113,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   const theirs = current === null ? null : pick(current);
   return {
     ...routeForm,
-    /** Whether two versions wait for a choice; nothing is saved until then. */
+    /** Whether the user must choose between two versions. Nothing is saved before that. */
     isConflicting: current !== null,
     conflict: current !== null && theirs !== null && (
       <ConflictNotice
@@ -128,28 +128,28 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
   };
 }
 
-/** What a form over a row is made of, whatever stands around it. */
+/** The props of a form that edits a row, in a dialog or on a page. */
 export interface EditFormOptions<Row, R extends Route, Name extends string, Picked extends object>
   extends Pick<
     VersionedFormOptions<Row, RowValues<Picked>, unknown>,
     'row' | 'toWords' | 'onTake' | 'storable'
   > {
-  /** The call that saves it; whether what is left empty is null, its body says. */
+  /** The call that saves. Its body tells whether an empty field is sent as null. */
   route: R;
-  /** What is edited, by the names of the body. */
+  /** The edited fields, by the names of the body. */
   labels: Record<Name, TextKey>;
-  /** The row's id, unless told. */
+  /** Default: the row's id. */
   about?: string | number | null;
-  /** Where the row has it under other names. */
+  /** Set if the row has other field names. */
   pick?: ((row: Row) => Picked) | undefined;
-  /** Where the body is not what is typed. */
+  /** Builds the body if it differs from the typed values. */
   toBody?: ((values: RowValues<Picked>) => Omit<BodyOf<R>, 'version'>) | undefined;
-  /** Where more is to be done than the call. */
+  /** Set if more than the call must be done. */
   save?: (body: BodyOf<R>) => Promise<Row>;
   children: (form: RouteForm<RowValues<Picked>>) => ReactNode;
 }
 
-/** A form over a row: its fields, both versions where two saved, and the buttons; in a dialog it closes once that is saved. */
+/** A form that edits a row: its fields, both versions after a conflict, and buttons. A dialog closes after saving. */
 export function EditForm<
   Row extends { version: number; id?: number },
   R extends Route,
@@ -192,7 +192,7 @@ export function EditForm<
   );
 }
 
-/** What a row has under these names. */
+/** The row's values under these names. */
 export type PickedNames<Row, Name extends string> = { [N in Name]: N extends keyof Row ? Row[N] : unknown };
 
 function pickNames(row: object, names: readonly string[]): Record<string, unknown> {

@@ -6,22 +6,22 @@ type Schema = z.core.$ZodType;
 /** The body that a route takes. */
 export type BodyOf<R extends Route> = z.input<NonNullable<R['body']>>;
 
-/** A value of a row as a form holds it: numbers as they are typed, and what is not known as empty. */
+/** A row's value as a form holds it: a number as text, an unknown value as empty. */
 type Held<Value> = [NonNullable<Value>] extends [number]
   ? string
   : [NonNullable<Value>] extends [string]
     ? NonNullable<Value> | (Value extends null | undefined ? '' : never)
     : NonNullable<Value>;
 
-/** What a row's values are in a form. */
+/** The type of a row's values in a form. */
 export type RowValues<Row> = { [Name in keyof Row]: Held<Row[Name]> };
 
-/** The rules of a schema behind what may be missing, by their kind. */
+/** The schema inside optional and nullable wrappers, by its kind. */
 interface Rule {
   type: string;
   isNullable: boolean;
   isOptional: boolean;
-  /** Of a list, its entries'; of an object, its fields'. */
+  /** For a list, the schema of its entries; for an object, the schemas of its fields. */
   element?: Schema;
   shape?: Record<string, Schema>;
   values?: readonly unknown[];
@@ -38,7 +38,7 @@ function readRule(schema: Schema | undefined): Rule {
   return { ...def, ...rule, type: def?.type ?? rule.type };
 }
 
-/** A row's values for a form over this body: what is null is empty, and a number is what one types. */
+/** A row's values for a form with this body: null becomes empty, and a number becomes text. */
 export function holdValues<Row extends object>(body: Schema | undefined, row: Row): RowValues<Row> {
   const { shape } = readRule(body);
   const held = Object.entries(row).map(([name, value]) => {
@@ -48,7 +48,7 @@ export function holdValues<Row extends object>(body: Schema | undefined, row: Ro
   return Object.fromEntries(held);
 }
 
-/** What a form over this body holds that nothing is typed into yet. */
+/** The values of an empty form with this body. */
 export function makeEmptyValues(body: Schema | undefined, names: readonly string[]): Record<string, unknown> {
   const { shape } = readRule(body);
   return Object.fromEntries(names.map((name) => [name, makeEmpty(shape?.[name])]));
@@ -63,8 +63,8 @@ function makeEmpty(schema: Schema | undefined): unknown {
 }
 
 /**
- * The body that a form's values make. What is left empty is null where it may be, a choice that nobody needs to make is
- * left out; rows of a pick-list are their ids; what is typed of a number is one.
+ * The body from a form's values. An empty field becomes null if that is allowed, an optional choice is left
+ * out; rows of a pick-list become their ids; a typed number becomes a number.
  */
 export function makeBody(body: Schema | undefined, values: Readonly<Record<string, unknown>>) {
   const { shape } = readRule(body);
@@ -90,7 +90,7 @@ function isPicked(value: unknown): value is { id?: string; unique_id?: string } 
   return typeof value === 'object' && value !== null && ('id' in value || 'unique_id' in value);
 }
 
-/** Nothing but space, no row, or parts that are all of them empty. */
+/** Only white space, no row, or an object whose parts are all empty. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return typeof value === 'object' && value !== null && Object.values(value).every(isEmpty);

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 
-/** What is wrong in words, by the name of the field or the dotted path of a place within it. */
+/** The error messages, by field name or by the dotted path within a field. */
 export type FormErrors = Readonly<Record<string, ReactNode>>;
 
-/** Shared, so that taking away what is not there changes nothing. */
+/** Shared, so that removing errors that do not exist changes nothing. */
 const noErrors: FormErrors = {};
 
-/** What a form holds, what of it is saved, and what is wrong with it. */
+/** The values of a form, the saved values, and the errors. */
 export type HeldValues<Values> = ReturnType<typeof useFormValues<Values>>;
 
 /** Keeps the values of a form. All but `values` and `errors` stay the same and say how it stands now. */
@@ -38,9 +38,9 @@ export function useFormValues<Values>(initialValues: Values, initialErrors: Form
         if (now.values[name] !== value) hold({ values: { ...now.values, [name]: value } });
         clearFieldError(name);
       },
-      /** What the form holds is saved, with these changes. */
+      /** Marks the current values as saved, with these changes. */
       resetDirty: (part: Partial<Values> = {}) => hold({ saved: { ...now.values, ...part } }),
-      /** Back to what is saved. */
+      /** Resets to the saved values. */
       reset() {
         hold({ values: now.saved });
         clearErrors();
@@ -54,7 +54,7 @@ export function useFormValues<Values>(initialValues: Values, initialErrors: Form
   return { values: held.values, errors, ...acts };
 }
 
-/** Whether two values are alike, also where they are lists or have places of their own, in whatever order. */
+/** Whether two values are equal. Compares lists, and objects in any key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!isGroup(one) || !isGroup(other)) return Object.is(one, other);
   const names = Object.keys(one);
@@ -65,7 +65,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** A picked file is one value. */
+/** Two picked files are equal only if they are the same object. */
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Blob);
 }

@@ -17,7 +17,7 @@ import { type FormErrors, useFormValues } from './form-values.ts';
 import { useBoundInputs } from './inputs/input.ts';
 import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
 
-/** Binds one text-like input of a form by its name. */
+/** Binds a text-like input of a form by its name. */
 export type FormField<Name extends string> = (name: Name) => {
   name: string;
   required: boolean;
@@ -30,21 +30,21 @@ export type FormField<Name extends string> = (name: Name) => {
 interface RouteFormOptions<Values> extends KeptFormOptions {
   storable?: readonly (keyof Values & string)[] | undefined;
   initialValues: Values;
-  /** What an earlier call found wrong, shown from the start. */
+  /** Errors of an earlier call, shown from the start. */
   initialErrors?: FieldErrors;
-  /** The call's body, where it is not the values themselves. */
+  /** Builds the body, if it differs from the values. */
   toBody?: (values: Values) => unknown;
   /** Rules that only the form knows, such as a repeated password. */
   check?: ((values: Values) => FieldErrors) | undefined;
-  /** Makes the call; what it throws is shown, and what was typed stays. */
+  /** Makes the call. Its error is shown, and the typed values are kept. */
   submit: (values: Values) => Promise<unknown>;
-  /** Takes over a failure it knows how to answer, and says so with `true`. */
+  /** Handles a failure of its own; returns `true` if it did. */
   onFailure?: ((failure: CallFailure) => boolean) | undefined;
 }
 
 /**
- * A form over a route's body. Wrong fields are marked where they stand and the first of them gets the focus; a second
- * submit while one is under way does nothing.
+ * A form for a route's body. Wrong fields are marked, and the first of them gets the focus. A second submit
+ * during the first does nothing.
  */
 export function useRouteForm<Values extends Record<string, unknown>>(options: RouteFormOptions<Values>) {
   const { initialValues, initialErrors, toBody = (values) => values, check } = options;
@@ -64,7 +64,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.errors]);
 
-  /** The first wrong field answers at once, the others a moment later: a slow phone draws a long form for too long. */
+  /** The first wrong field is shown at once, the others later: a slow phone draws a long form slowly. */
   function markFields(errors: FieldErrors): void {
     focusFirstWrong.current = true;
     const drawn = drawErrors(errors);
@@ -81,7 +81,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 
   function showWrongFields(failure: CallFailure): void {
     const names = Object.keys(failure.errors);
-    // An input also shows what is wrong within its value: `phone.number` at the input of `phone`.
+    // An input also shows the errors within its value: `phone.number` at the input of `phone`.
     const known = names.filter((name) => findName(name) in form.getValues());
     markFields(Object.fromEntries(known.map((name) => [name, failure.errors[name] ?? []])));
     const rest = names.filter((name) => !known.includes(name)).flatMap((name) => failure.errors[name] ?? []);
@@ -103,7 +103,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
       setSubmitting(true);
       await options.submit(values);
       forgetTyping();
-      // What was typed meanwhile, or emptied by the call itself, is judged by itself.
+      // Values that were typed during the call, or cleared by the call, are checked separately.
       if (form.getValues() === values) form.resetDirty(values);
     } catch (failure) {
       showFailure(failure);
@@ -125,7 +125,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   return {
     form,
     submitting,
-    /** For the `<form>` element. */
+    /** Props of the `<form>` element. */
     formProps: {
       ref: element,
       onFocus: () => void rules.fetch(),
@@ -133,7 +133,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
       noValidate: true,
     },
     field,
-    /** Binds an input of `ui/inputs`, whatever its value is, by its name. */
+    /** Binds an input of `ui/inputs` with any value type by its name. */
     input,
     /** Binds a checkbox by its name. */
     checkbox: (name: keyof Values & string) => ({
@@ -146,15 +146,15 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   };
 }
 
-/** A form as its fields bind to it. */
+/** The form as its fields see it. */
 export type RouteForm<Values extends Record<string, unknown>> = ReturnType<typeof useRouteForm<Values>>;
 
-/** Tells what is wrong with a body. */
+/** Returns the errors of a body. */
 type Judge = (body: unknown) => FieldErrors | null;
 
 /**
- * The rules of a form: at once where it has its schema at hand, at the door when somebody is at it. Where they do not
- * arrive, the server judges alone.
+ * The rules of a form. They are ready at once if the form has its schema; on the sign-in pages they load when
+ * somebody types. If they cannot be loaded, only the server checks.
  */
 function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
   const latest = useRef({ schema, makeFirst });
@@ -175,7 +175,7 @@ function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
     const begin = async (): Promise<Judge> => {
       const judge = await read().catch(() => () => null);
       rules.judge = judge;
-      // A schema makes its tools at the first check, which takes a slow phone a while. Safari has no idle time to give.
+      // A schema is compiled at the first check, which is slow on a phone. Safari has no idle callback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => judge(latest.current.makeFirst()));
       return judge;
     };
@@ -189,14 +189,14 @@ function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
   return rules;
 }
 
-/** Which of the fields at these paths stands first in the form. */
+/** Which of the fields at these paths comes first in the form. */
 function findFirstField(form: HTMLFormElement | null, paths: readonly string[]): string | undefined {
   const wrong = new Set(paths.map(findName));
   const names = [...(form?.elements ?? [])].map((field) => field.getAttribute('name') ?? '');
   return names.find((name) => wrong.has(name));
 }
 
-/** The errors of one field and of its places. */
+/** The errors of one field and of its parts. */
 function pickField(errors: FormErrors, name: string): FormErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => findName(path) === name));
 }
@@ -212,7 +212,7 @@ function drawErrors(errors: FieldErrors): FormErrors {
   );
 }
 
-/** Says it in the language of the moment, also after a switch. */
+/** Uses the current language, also after the language is switched. */
 function Messages({ messages }: { messages: Message[] }): ReactNode {
   useText();
   return messages.map(translateMessage).join(' ');

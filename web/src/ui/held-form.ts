@@ -5,29 +5,29 @@ import type { TypedForm } from './kept-typing.ts';
 
 /** A form on the screen whose typing is kept. */
 export interface HeldForm {
-  /** Keeps what the form holds now. */
+  /** Stores the current values of the form. */
   keep(): void;
-  /** It was saved, or thrown away. */
+  /** The typing was saved or discarded: deletes it. */
   forget(): void;
-  /** It left the screen; what is kept stays. */
+  /** The form was removed from the screen. Stored typing stays. */
   close(): void;
 }
 
-/** How things stood when the form opened. */
+/** The state when the form opened. */
 interface Opened {
   session: Session | null;
   location: ParsedLocation;
   matches: readonly AnyRouteMatch[];
 }
 
-/** Gives a form what was typed into it earlier, and keeps what is typed from now on. */
+/** Restores what was typed into a form earlier, and stores what is typed from now on. */
 export async function holdForm(opened: Opened, latest: () => TypedForm): Promise<HeldForm> {
   const { session, location, matches } = opened;
   const owner = session?.user.id ?? null;
   const context = session?.active ? `${session.active.kind}:${session.active.id}` : null;
   const title = matches.at(-1)?.staticData.title ?? null;
   const name = nameForm(context, location.pathname, latest());
-  // So that whoever looks for forms finds those that keep their typing.
+  // Lets code that looks for forms find those that keep their typing.
   latest().element.current?.setAttribute('data-kept', name);
   const close = openForm(owner, name);
   let isKept = false;
@@ -80,12 +80,12 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
   };
 }
 
-/** The same whenever the form is opened for the same thing, by the same page in the same place. */
+/** The same key whenever the form is opened for the same row, by the same page in the same place. */
 function nameForm(context: string | null, path: string, { form, options }: TypedForm): string {
   return [context ?? '', path, options.about ?? '', ...Object.keys(form.getValues()).sort()].join(' ');
 }
 
-/** A draft may be older than the form: only fields that the form still has come back. */
+/** A draft may be older than the form: only fields that the form still has are restored. */
 function isKnown(values: Record<string, unknown>, field: string, value: unknown): boolean {
   return Object.hasOwn(values, field) && (typeof value === typeof values[field] || values[field] === null);
 }

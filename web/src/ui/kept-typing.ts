@@ -8,37 +8,37 @@ import type { HeldForm } from './held-form.ts';
 
 export type Schema = z.core.$ZodType | undefined;
 
-/** What a form says of itself, so that what is typed into it can be kept. */
+/** What a form describes about itself so that its typing can be kept. */
 export interface KeptFormOptions {
-  /** The body schema of the route that will be called; at the door, how to fetch it once somebody types. */
+  /** The body schema of the route; on the sign-in pages, a function that loads it when somebody types. */
   schema: Schema | (() => Promise<Schema>);
   /**
-   * What the form is about, beside the page that it stands on and its fields: the row's id where one page has forms for
-   * several, null where there is one such form. What was typed is kept under it and comes back nowhere else.
+   * What the form edits, in addition to its page and its fields: the row's id if a page has forms for several
+   * rows, null if there is one form. Kept typing is stored under this key and restored only for it.
    */
   about: string | number | null;
-  /** Fields that the body has under another name, and that may be stored while they wait to be saved. */
+  /** Fields that have another name in the body and may be stored while unsaved. */
   storable?: readonly string[] | undefined;
-  /** The version of the row that is edited, where it has one. */
+  /** The version of the edited row, if it has one. */
   base?: number;
-  /** Told when earlier typing came back, with the version that it was typed over. */
+  /** Called when earlier typing is restored, with the version on which it was based. */
   onRestore?: (base: number | null) => void;
 }
 
-/** A form as it stands now. */
+/** The current state of a form. */
 export interface TypedForm {
   form: HeldValues<Record<string, unknown>>;
-  /** While it is sent, nothing is unsaved. */
+  /** During sending, nothing counts as unsaved. */
   submitting: boolean;
   element: RefObject<HTMLFormElement | null>;
   options: KeptFormOptions;
 }
 
 /**
- * Sees to it that nothing typed is lost, in every form that there is: leaving it asks, and what was typed is kept until
- * it is saved or thrown away (see the decision on kept typing). What keeps it comes in once the form stands.
+ * Prevents the loss of typing in every form: leaving the form asks first, and typing is stored until it is
+ * saved or discarded (see the decision on kept typing). The storage code loads after the form is rendered.
  *
- * Returns how to forget what was typed.
+ * Returns a function that deletes the stored typing.
  */
 export function useKeptTyping(typed: TypedForm, values: unknown): () => void {
   const id = useId();
@@ -48,13 +48,13 @@ export function useKeptTyping(typed: TypedForm, values: unknown): () => void {
   latest.current = typed;
   const held = useRef<Promise<HeldForm> | null>(null);
   const [{ hold, forget, isOwned }] = useState(() => {
-    // Whose it is and where it stands was settled when the form opened, whatever becomes of the session.
+    // The owner and the page are fixed when the form opens, even if the session changes later.
     const opened = { session, location: state.location, matches: state.matches };
     return {
       isOwned: session !== null,
       hold(act: (form: HeldForm) => void = () => {}): void {
         held.current ??= loadKeeping().then(({ holdForm }) => holdForm(opened, () => latest.current));
-        // Where it does not come in, the form itself still has what was typed.
+        // If the code cannot be loaded, the form itself still has the typed values.
         held.current.then(act, () => {});
       },
       forget: () => void held.current?.then((form) => form.forget()),
@@ -73,7 +73,7 @@ export function useKeptTyping(typed: TypedForm, values: unknown): () => void {
     return () => void held.current?.then((form) => form.close());
   }, [isOwned, hold]);
 
-  // Told of every change.
+  // Called on every change.
   const last = useRef(values);
   useEffect(() => {
     const isChanged = last.current !== values;

@@ -1,9 +1,9 @@
 import type { Translate } from '../base/text.ts';
 
-/** What somebody may have been here. */
+/** The roles that a person may have had here. */
 type FormerRole = 'employee' | 'guardian' | 'official' | 'administrator' | 'child';
 
-/** What somebody is called; whose name was erased, by what they were. */
+/** A person's name. If the name was erased: the role that the person had. */
 export function namePerson(
   { fname, lname }: { fname: string; lname: string },
   was: FormerRole,

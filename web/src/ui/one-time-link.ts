@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Route } from '#contract/platform/route.ts';
 import { type CallInput, type CallReply, callRoute } from '../base/api.ts';
 
-/** Takes parameters such as a mail's token out of the address, so that neither history nor referrer keeps them. */
+/** Removes parameters such as a mail's token from the address, to keep them out of history and referrer. */
 export function useTakenParameters<Name extends string>(...names: Name[]): Record<Name, string> {
   const [taken] = useState(() => {
     const search = new URLSearchParams(location.search);
@@ -15,7 +15,7 @@ export function useTakenParameters<Name extends string>(...names: Name[]): Recor
   return taken;
 }
 
-/** Asks the server about a mail's link, once: many work a single time. The page itself says what is wrong with it. */
+/** Checks a mail's link on the server only once, since many links work only once. The page shows the errors. */
 export function useOneTimeLink<R extends Route>(
   route: R,
   input: CallInput<R>,

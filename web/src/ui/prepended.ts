@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** An element at the head of an element that somebody else draws, for a portal. */
+/** An element inserted as the first child of an element that other code renders, for a portal. */
 export function usePrepended(element: Element | null): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

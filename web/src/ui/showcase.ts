@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '#locales/texts.ts';
 
-/** Under which heading the catalogue lists a piece; texts are `showcase.group.<group>`. */
+/** The heading for a piece in the catalogue; texts are `showcase.group.<group>`. */
 export const showcaseGroups = [
   'basics',
   'frame',
@@ -15,24 +15,24 @@ export const showcaseGroups = [
 
 /** One state of a piece. */
 export interface ShowcaseState {
-  /** Unique in its piece; the state stands in `data-showcase="<piece>.<id>"`, which pictures are named by. */
+  /** Unique in its piece. `data-showcase="<piece>.<id>"` marks the state; pictures are named by it. */
   id: string;
   /** Common states have their texts in `showcase.state.*`. */
   title: TextKey;
-  /** Draws the piece in this state. */
+  /** Renders the piece in this state. */
   Show: ComponentType;
 }
 
 /**
- * A piece of the interface in all its states, for the living catalogue at /dev_dashboard. A file
- * `<piece>.showcase.tsx` beside the piece exports one as `showcase`; the catalogue finds it by itself.
+ * A component in all its states, for the catalogue at /dev_dashboard. A file `<piece>.showcase.tsx` beside
+ * the component exports it as `showcase`; the catalogue finds it automatically.
  */
 export interface Showcase {
-  /** Unique, in lower case with hyphens: its address is `/dev_dashboard?piece=<piece>`. */
+  /** Unique, in lower case with hyphens. Its address is `/dev_dashboard?piece=<piece>`. */
   piece: string;
   title: TextKey;
   group: (typeof showcaseGroups)[number];
-  /** A piece that needs the whole width has its states one below the other; others stand in two columns. */
+  /** A wide piece has its states one below the other; others have two columns. */
   wide?: boolean;
   states: readonly ShowcaseState[];
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '../base/store.ts';
 
-/** The lowest of all dialogs (files-and-forms §2). */
+/** The z-index of the lowest dialog (files-and-forms §2). */
 const base = 1039;
 const taken = new Set<number>();
 const topmost = createStore(base);
 
 const findTop = () => Math.max(base - 1, ...taken);
 
-/** Where a dialog lies: above all that were open when it opened. */
+/** The layer of a dialog: above all dialogs that were open when it opened. */
 export function useStackedLayer(opened: boolean): number {
   const [layer, setLayer] = useState(base);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useStackedLayer(opened: boolean): number {
   return layer;
 }
 
-/** Whether no dialog lies above that layer: keys speak to the topmost alone. */
+/** Whether no dialog is above that layer: only the topmost one handles keys. */
 export function useIsTopmost(layer: number): boolean {
   return useStore(topmost) === layer;
 }

@@ -1,7 +1,7 @@
-/** Characters of a name that are typed before what bears it is deleted for good (files-and-forms §9). */
+/** Number of characters of a name to type before permanent deletion (files-and-forms §9). */
 const deleteMinimum = 2;
 
-/** Whether so much of one of the names was typed, whatever the case; of a shorter name all of it. */
+/** Whether enough of one of the names was typed, ignoring case; a shorter name must be typed in full. */
 export function isTypedName(typed: string, names: readonly string[]): boolean {
   const said = plain(typed);
   const length = [...said].length;

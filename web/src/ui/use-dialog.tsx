@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { ClosingProvider } from './closing.ts';
 
 /**
- * A place for one dialog at a time: `open(<CourseDialog course={course} />)` where something is done, `{dialog}` where it is
- * drawn. What stands in it closes it by `useClose`.
+ * Holds one dialog at a time: call `open(<CourseDialog course={course} />)` to open it, render `{dialog}` to
+ * show it. The content closes it by `useClose`.
  */
 export function useDialog() {
   const [drawn, open] = useState<ReactNode>(null);

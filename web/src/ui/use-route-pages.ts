@@ -9,9 +9,9 @@ interface Page<Row> {
   total: number;
 }
 
-/** A list as far as it was read, page after page. */
+/** The loaded pages of a list. */
 export interface RoutePages<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined;
   total: number;
   isFetching: boolean;
@@ -23,8 +23,8 @@ export interface RoutePages<Row> {
 }
 
 /**
- * Reads a list route page after page; `first` is all that the first reply says. `pageOf` finds the list in a reply. The
- * place that the route's path names is the page's.
+ * Reads a list route page by page; `first` is the whole first reply. `pageOf` finds the list in a reply. The
+ * place in the route's path is the place of the page.
  */
 export function useRoutePages<R extends Route, Row>(
   route: R,

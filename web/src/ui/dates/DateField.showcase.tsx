@@ -2,7 +2,7 @@ import type { Showcase } from '../showcase.ts';
 import { DateSample } from './DateSample.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 
-/** Independence Day and Midsummer, as a kindergarten would close. */
+/** Independence Day and Midsummer as closed days. */
 const holidays = ['2026-02-24', '2026-06-23', '2026-06-24'];
 
 export const showcase: Showcase = {
@@ -44,7 +44,7 @@ export const showcase: Showcase = {
   ],
 };
 
-/** What opens, without covering its neighbours. */
+/** The open calendar, in a frame that does not cover its neighbours. */
 function OpenCalendar() {
   return (
     <DayCalendar

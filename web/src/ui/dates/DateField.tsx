@@ -15,18 +15,18 @@ import { readTypedDay } from './typed-day.ts';
 import { useCalendar } from './use-calendar.ts';
 
 interface DateFieldProps extends InputProps<string>, DayLimits {
-  /** Chooses a whole week, month or year: the value is its first day, or the earliest that the limits allow. */
+  /** Chooses a whole week, month or year. The value is its first day, or the earliest allowed day. */
   span?: SpanUnit;
-  /** Whether the calendar offers to empty the input. */
+  /** Whether the calendar has a button to clear the input. */
   clearable?: boolean;
-  /** Days that the calendar shows as belonging together. */
+  /** Days that the calendar highlights as one range. */
   marked?: Span | undefined;
 }
 
 /**
- * A day, typed in many ways or chosen in a calendar that loads when it is opened. The value is `YYYY-MM-DD`, empty, or
- * what was typed where that is no date, so that the rule `day` says so. A day that may not be chosen becomes the
- * nearest one that may, and the input says so.
+ * A day, typed in many formats or chosen in a calendar that loads when it is opened. The value is
+ * `YYYY-MM-DD`, empty, or the typed text if it is no date, so that the rule `day` reports it. A day that is
+ * not allowed is replaced by the nearest allowed one, and the input says so.
  */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const {
@@ -43,7 +43,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
   const notes = useNotes(props, '');
   const { Calendar, opened, loading, open, close } = useCalendar();
   const layer = useStackedLayer(opened);
-  /** What stands in the box while somebody types. */
+  /** The text of the input while the user types. */
   const [typed, setTyped] = useState<string | null>(null);
   const [moved, setMoved] = useState(false);
 
@@ -93,7 +93,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
       aria-busy={loading}
       onClick={() => (opened ? close() : void open())}
     >
-      {/* The library's own loading state would disable the button, and the keyboard would lose its layer. */}
+      {/* The library's loading state would disable the button, and the layer would lose the keyboard. */}
       {loading ? <Loader size={20} /> : <Icon path={mdiCalendar} />}
     </ActionIcon>
   );

@@ -9,19 +9,19 @@ import type { DayLimits } from './limits.ts';
 type RangeEnd = Pick<InputProps<string>, 'value' | 'onChange' | 'name' | 'error'>;
 
 interface DateRangeFieldsProps extends DayLimits {
-  /** What begins and ends. */
+  /** What begins and ends, as a label. */
   label: string;
   start: RangeEnd;
   end: RangeEnd;
-  /** Whether both may be the same day. */
+  /** Whether both days may be equal. */
   sameDay: SameDay;
-  /** Whether both are, or the first day alone. */
+  /** Whether both days are required, or only the first. */
   required?: boolean | 'start';
   disabled?: boolean;
   readOnly?: boolean;
 }
 
-/** Two days, the first before the last. The wrong order is told at once, and neither day is changed for it. */
+/** Two days, the first before the last. A wrong order is reported at once, and no day is changed. */
 export function DateRangeFields(props: DateRangeFieldsProps) {
   const { label, start, end, sameDay, required = false, disabled = false, readOnly = false } = props;
   const t = useText();

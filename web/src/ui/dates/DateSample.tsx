@@ -7,7 +7,7 @@ import type { SpanUnit } from './span.ts';
 interface DateSampleProps extends DayLimits {
   value?: string;
   help?: boolean;
-  /** Shown as wrong until it is changed. */
+  /** Shown as wrong until the value changes. */
   wrong?: boolean;
   required?: boolean;
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface DateSampleProps extends DayLimits {
   span?: SpanUnit;
 }
 
-/** A date input for the catalogue that keeps what is chosen. */
+/** A date input for the catalogue that keeps the chosen value. */
 export function DateSample({ value: initial = '', help = false, wrong = false, ...rest }: DateSampleProps) {
   const t = useText();
   const [value, setValue] = useState(initial);

@@ -10,18 +10,18 @@ import { findSpan, formatSpan, type Span, type SpanUnit } from './span.ts';
 import { readToday } from './today.ts';
 
 interface DayCalendarProps {
-  /** The chosen day; anything else shows the month of today. */
+  /** The chosen day. With any other value, the current month is shown. */
   value: string;
   limits: DayLimits;
   span: SpanUnit | undefined;
   marked: Span | undefined;
   /** Any day of the chosen week, month or year. */
   onChoose: (day: string) => void;
-  /** Offers to empty the input. */
+  /** Shows a button that clears the input. */
   onClear: (() => void) | undefined;
 }
 
-/** Days of a month, months of a year or years: what an input chooses from. Weeks start on Monday. */
+/** The days of a month, months of a year or years from which an input chooses. Weeks start on Monday. */
 export function DayCalendar({ value, limits, span, marked, onChoose, onClear }: DayCalendarProps) {
   const t = useText();
   const locale = getLocale();
@@ -32,7 +32,7 @@ export function DayCalendar({ value, limits, span, marked, onChoose, onClear }: 
   const range = span === 'week' && chosen !== null ? findSpan(chosen, 'week') : marked;
   const pointed = span === 'week' && hovered !== null ? findSpan(hovered, 'week') : undefined;
 
-  /** Where the keyboard starts, and what is chosen. */
+  /** The chosen day, and where keyboard navigation starts. */
   const draw = (selected: boolean, isFirst: boolean) => ({
     selected,
     'aria-pressed': selected,
@@ -113,12 +113,12 @@ function isWithin(day: string, span: Span | undefined): boolean {
   return span !== undefined && span.start <= day && day <= span.end;
 }
 
-/** Whether both days lie in the same month (7 characters) or year (4). */
+/** Whether both days are in the same month (7 characters) or year (4). */
 function isFirstOf(day: string, first: string, length: number): boolean {
   return day.slice(0, length) === first.slice(0, length);
 }
 
-/** Short names, except where a column is too narrow for one of them, as in Latvian. */
+/** Short names, unless a column is too narrow for one of them, as in Latvian. */
 function chooseWeekdayStyle(locale: string): 'short' | 'narrow' {
   const { start } = findSpan('2026-01-01', 'week');
   const names = [0, 1, 2, 3, 4, 5, 6].map((later) =>

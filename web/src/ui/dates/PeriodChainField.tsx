@@ -9,16 +9,16 @@ import { addPeriod, limitPeriod, removePeriod, setPeriodEnd, setPeriodStart } fr
 import { DateField } from './DateField.tsx';
 
 interface PeriodChainFieldProps extends InputProps<readonly Period[]> {
-  /** Most periods, as in the rule `periodChain`. */
+  /** Maximum number of periods, as in the rule `periodChain`. */
   maximum: number;
-  /** The earliest and the latest day of all. */
+  /** The earliest and the latest day of the whole chain. */
   min?: string;
   max?: string;
 }
 
 /**
- * Periods without gap or overlap: each starts the day after the previous one ends and ends the day before the next one
- * starts; moving one edge moves the neighbour's.
+ * Periods without gaps or overlaps. Each starts the day after the previous one ends. Moving an edge also
+ * moves the edge of the neighbour.
  */
 export function PeriodChainField(props: PeriodChainFieldProps) {
   const { label, help, value, onChange, error, maximum, min, max } = props;

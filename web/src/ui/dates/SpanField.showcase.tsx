@@ -5,7 +5,7 @@ import type { SpanUnit } from './span.ts';
 
 const day = '2026-09-01';
 
-/** What opens, without covering its neighbours. */
+/** The open calendar, in a frame that does not cover its neighbours. */
 function OpenCalendar({ span }: { span: SpanUnit }) {
   return (
     <DayCalendar

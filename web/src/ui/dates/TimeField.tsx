@@ -5,20 +5,20 @@ import { useNotes } from '../inputs/use-notes.tsx';
 import { completeTime, cutTime, moveTime } from './typed-time.ts';
 
 interface TimeFieldProps extends InputProps<string> {
-  /** Whether something ends then: only an end may be 24:00. */
+  /** Whether it is an end time. Only an end may be 24:00. */
   end?: boolean;
-  /** Minutes between two times that may be chosen. */
+  /** The step in minutes. */
   step?: number;
 }
 
 /**
- * A time of day, `HH:MM`. Empty it proposes 12:00; what is typed (`9`, `930`, `9.30`) is completed on leaving. The arrow
- * keys move it by the step, Page Up and Page Down by an hour.
+ * A time of day, `HH:MM`. If empty, it proposes 12:00. Typed text (`9`, `930`, `9.30`) is completed on blur.
+ * The arrow keys change it by one step, Page Up and Page Down by an hour.
  */
 export const TimeField = memo(function TimeField(props: TimeFieldProps) {
   const { name, value, onChange, end = false, step = 1, disabled = false, readOnly = false } = props;
   const notes = useNotes(props, '');
-  /** The first click would put the caret into what is to be typed over. */
+  /** The first click would put the caret into the text that the user wants to replace. */
   const selectsOnClick = useRef(false);
   const options = { end, step };
   const isOpen = !disabled && !readOnly;

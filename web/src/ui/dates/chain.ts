@@ -3,8 +3,8 @@ import type { Period } from '#contract/platform/rules-period.ts';
 import type { DayLimits } from './limits.ts';
 
 /**
- * Periods one after the other: each starts the day after the previous one ends and ends the day before the next one
- * starts, so that moving one edge moves the neighbour's. Every period keeps at least one day.
+ * A chain of periods: each starts the day after the previous one ends, so moving an edge also moves the edge
+ * of the neighbour. Every period keeps at least one day.
  */
 
 export function setPeriodStart(chain: readonly Period[], index: number, startDate: string): Period[] {
@@ -21,7 +21,7 @@ export function setPeriodEnd(chain: readonly Period[], index: number, endDate: s
   });
 }
 
-/** Null where no day is left, or the last period has no end yet. The new one's end is for the person to choose. */
+/** Null if no day is left or the last period has no end yet. The user chooses the end of the new one. */
 export function addPeriod(chain: readonly Period[], max?: string): Period[] | null {
   const last = chain.at(-1);
   if (last === undefined) return [{ startDate: '', endDate: '' }];
@@ -29,7 +29,7 @@ export function addPeriod(chain: readonly Period[], max?: string): Period[] | nu
   return [...chain, { startDate: addDays(last.endDate, 1), endDate: '' }];
 }
 
-/** The days of a period between two others go to the one before it. */
+/** If a period between two others is removed, its days go to the previous one. */
 export function removePeriod(chain: readonly Period[], index: number): Period[] {
   const rest = chain.filter((_, at) => at !== index);
   const removed = chain[index];
@@ -37,7 +37,7 @@ export function removePeriod(chain: readonly Period[], index: number): Period[] 
   return isBetween && removed !== undefined ? setPeriodEnd(rest, index - 1, removed.endDate) : rest;
 }
 
-/** How far the edges of one period may move without leaving itself or a neighbour without a day. */
+/** How far the edges of a period may move so that it and its neighbours keep at least one day. */
 export function limitPeriod(
   chain: readonly Period[],
   index: number,

@@ -12,7 +12,7 @@ describe('an instant in words', () => {
     ['2026-11-20T07:12:00Z', 'Today, 09:12'],
     ['2026-11-19T13:40:00Z', 'Yesterday, 15:40'],
     ['2026-11-21T16:00:00Z', 'Tomorrow, 18:00'],
-    // Midnight is where the reader is, not where UTC is.
+    // Midnight in the reader's time zone, not in UTC.
     ['2026-11-19T21:59:00Z', 'Yesterday, 23:59'],
     ['2026-11-19T22:00:00Z', 'Today, 00:00'],
     ['2026-11-18T22:00:00Z', 'Yesterday, 00:00'],

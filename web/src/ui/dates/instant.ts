@@ -1,4 +1,4 @@
-/** How a reader sees instants. */
+/** The reader's settings for showing instants. */
 export interface Reader {
   /** A BCP 47 tag of `getLocale()`. */
   locale: string;
@@ -6,7 +6,7 @@ export interface Reader {
   timezone: string;
 }
 
-/** Short weekday, month, day, year and time of 24 hours, in the order of the reader's language. */
+/** Short weekday, month, day, year and 24-hour time, in the order of the reader's language. */
 export function writeTimestamp(instant: Date, reader: Reader): string {
   return format(instant, reader, {
     weekday: 'short',
@@ -19,7 +19,7 @@ export function writeTimestamp(instant: Date, reader: Reader): string {
   });
 }
 
-/** `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; any other day as `Thu 12 Nov`, of another year with that. */
+/** `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; else `Thu 12 Nov`, with the year if it differs. */
 export function writeRelative(instant: Date, now: Date, reader: Reader): string {
   const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
   if (Math.abs(days) > 1) return writeDay(instant, now, reader);
@@ -39,9 +39,9 @@ function writeDay(instant: Date, now: Date, reader: Reader): string {
   });
 }
 
-/** The reader's calendar day as milliseconds of UTC, so that days differ by 24 hours also where clocks change. */
+/** The reader's calendar day as UTC milliseconds, so that days differ by 24 hours even when clocks change. */
 function readDay(instant: Date, { timezone }: Reader): number {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish uses the ISO 8601 format.
   return Date.parse(
     new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(instant),
   );

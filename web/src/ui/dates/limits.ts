@@ -1,6 +1,6 @@
 import { addDays } from '#contract/platform/rules-date.ts';
 
-/** Which days may be chosen; all are `YYYY-MM-DD` and part of what is allowed. */
+/** Which days are allowed; all are `YYYY-MM-DD`, and `min` and `max` are allowed themselves. */
 export interface DayLimits {
   min?: string | undefined;
   max?: string | undefined;
@@ -10,7 +10,7 @@ export interface DayLimits {
   excluded?: readonly string[] | undefined;
 }
 
-/** How far around a refused day another one is looked for: no holiday is longer. */
+/** How many days around a refused day are searched. No holiday is longer. */
 const farthest = 366;
 
 export function isAllowed(day: string, { min, max, withoutWeekends, excluded }: DayLimits): boolean {
@@ -19,8 +19,8 @@ export function isAllowed(day: string, { min, max, withoutWeekends, excluded }: 
 }
 
 /**
- * The day itself where it may be chosen, else the nearest one that may: first the earliest or latest, then the later
- * one of two equally near. Null where no day may be chosen.
+ * The day itself if it is allowed, else the nearest allowed day: first the limits apply; of two equally near
+ * days, the later one. Null if no day is allowed.
  */
 export function findNearestAllowed(day: string, limits: DayLimits): string | null {
   const { min, max } = limits;

@@ -12,7 +12,7 @@ describe('a week, month or year', () => {
     ['2026-11-20', 'week', '2026-11-16', '2026-11-22'],
     ['2026-11-16', 'week', '2026-11-16', '2026-11-22'],
     ['2026-11-22', 'week', '2026-11-16', '2026-11-22'],
-    // The nights in which clocks change in Tallinn and Warsaw.
+    // The nights in which the clocks change in Tallinn and Warsaw.
     ['2026-03-29', 'week', '2026-03-23', '2026-03-29'],
     ['2026-03-30', 'week', '2026-03-30', '2026-04-05'],
     ['2026-10-25', 'week', '2026-10-19', '2026-10-25'],

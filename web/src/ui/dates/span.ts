@@ -2,16 +2,16 @@ import { addDays } from '#contract/platform/rules-date.ts';
 import { type DayLimits, findNearestAllowed, readWeekday } from './limits.ts';
 import { cleanTyped, readTypedDay } from './typed-day.ts';
 
-/** What a date stands for where it is chosen as a whole; weeks are ISO weeks, Monday to Sunday. */
+/** What a date stands for if a whole period is chosen. Weeks are ISO weeks, Monday to Sunday. */
 export type SpanUnit = 'week' | 'month' | 'year';
 
-/** Days from the first to the last one, both `YYYY-MM-DD`. */
+/** All days from the first to the last, both `YYYY-MM-DD`. */
 export interface Span {
   start: string;
   end: string;
 }
 
-/** The whole week, month or year that a day lies in. */
+/** The whole week, month or year that contains a day. */
 export function findSpan(day: string, unit: SpanUnit): Span {
   const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
   if (unit === 'year') return { start: `${year}-01-01`, end: `${year}-12-31` };
@@ -19,7 +19,7 @@ export function findSpan(day: string, unit: SpanUnit): Span {
     const start = addDays(day, 1 - readWeekday(day));
     return { start, end: addDays(start, 6) };
   }
-  // 31 days after the first of a month is in the next one, whose day of the month is what is too much.
+  // 31 days after the first is always in the next month. Its day of the month is the number of days too many.
   const beyond = addDays(`${month}-01`, 31);
   return { start: `${month}-01`, end: addDays(beyond, -Number(beyond.slice(8))) };
 }
@@ -39,8 +39,8 @@ function formatDotted(day: string): string {
 }
 
 /**
- * A day in the typed week, month or year; any date in it will do, and so will a month as `9.2026`, `2026-09` or in the
- * words in which it is shown, and a year as `2026`. Null where it is none.
+ * A day in the typed week, month or year. Accepts any date in it, a month as `9.2026`, `2026-09` or in words
+ * as shown, and a year as `2026`. Null if the text is none of these.
  */
 export function readTypedSpan(typed: string, unit: SpanUnit, today: string, locale: string): string | null {
   const text = cleanTyped(typed);
@@ -67,8 +67,8 @@ function makeFirst(year: string, month: number): string {
 }
 
 /**
- * The value of an input once a day is chosen or typed: the nearest day that the limits allow; of a week, month or year
- * the first day, or the earliest allowed where it began before.
+ * The value of an input after a day is chosen or typed: the nearest allowed day. For a week, month or year:
+ * its first day, or the earliest allowed day if it began before that.
  */
 export function settleDay(day: string, limits: DayLimits, unit?: SpanUnit): string {
   const near = findNearestAllowed(day, limits) ?? day;

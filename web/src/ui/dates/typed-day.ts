@@ -1,10 +1,10 @@
 import { isDay } from '#contract/platform/rules-date.ts';
 import { type DayLimits, isAllowed } from './limits.ts';
 
-/** A year of two digits is at most this far ahead; a later one is meant in the past, as in a date of birth. */
+/** A two-digit year is at most this many years ahead. A later one is in the past, as in a date of birth. */
 const yearsAhead = 20;
 
-/** The year leads, or the day does, as in all languages of Kiik; with any separator, or without on a numeric keyboard. */
+/** The year or the day comes first, as in all languages of Kiik; with any separator or none. */
 const patterns = [
   /^(?<year>\d{4}) ?[., /-] ?(?<month>\d\d?) ?[., /-] ?(?<day>\d\d?)$/,
   /^(?<day>\d\d?) ?[., /-] ?(?<month>\d\d?)(?: ?[., /-] ?(?<year>\d{4}|\d\d))?$/,
@@ -13,8 +13,8 @@ const patterns = [
 ];
 
 /**
- * Understands a date as people type it: 1.9.2026, 01.09.26, 1/9/2026, 2026-09-01, 01092026, 010926; without a year
- * (1.9) the one that the limits allow, first this year's. Null where it is no date, or one that does not exist.
+ * Parses a typed date: 1.9.2026, 01.09.26, 1/9/2026, 2026-09-01, 01092026, 010926. Without a year (1.9),
+ * takes one that the limits allow, first the current year. Null if it is no date or does not exist.
  */
 export function readTypedDay(typed: string, today: string, limits: DayLimits = {}): string | null {
   const text = cleanTyped(typed);
@@ -29,7 +29,7 @@ export function readTypedDay(typed: string, today: string, limits: DayLimits = {
   return null;
 }
 
-/** Without invisible marks, which come along when text is copied, and without the dot that ends a date in Latvian. */
+/** Without invisible characters (from copied text) and without the final dot of a date in Latvian. */
 export function cleanTyped(typed: string): string {
   return typed
     .replace(/\p{Cf}/gu, '')

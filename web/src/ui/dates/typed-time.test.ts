@@ -54,7 +54,7 @@ describe('a typed time', () => {
   });
 
   test('midnight at the end is a time for an end alone', () => {
-    // Left as typed, it is refused by the rule of a start.
+    // If left as typed, the rule for a start refuses it.
     expect(moveTime('23:59', 1, plain)).toBe('23:59');
     expect(moveTime('23:59', 1, ending)).toBe('24:00');
   });

@@ -1,30 +1,30 @@
-/** How a time may be typed and moved. */
+/** How a time may be typed and changed. */
 interface TimeOptions {
-  /** Whether something ends then: only an end may be 24:00. */
+  /** Whether it is an end time. Only an end may be 24:00. */
   end: boolean;
-  /** Minutes between two times that may be chosen. */
+  /** The step in minutes. */
   step: number;
 }
 
 const dayMinutes = 24 * 60;
 const noon = 12 * 60;
 
-/** What an input keeps while somebody types: at most `HH:MM`, with the colon that a numeric keyboard lacks. */
+/** What an input keeps while the user types: at most `HH:MM`. Adds the colon, which numeric keyboards lack. */
 export function cutTime(typed: string): string {
   const text = typed.trim();
   return (/^\d{4}$/.test(text) ? `${text.slice(0, 2)}:${text.slice(2)}` : text).slice(0, 5);
 }
 
 /**
- * The time meant by what was typed (`9`, `9:30`, `9.30`, `930`), as `HH:MM` on the nearest step. What is no time stays
- * as it is, so that the rule can say so and nothing typed is lost.
+ * The typed time (`9`, `9:30`, `9.30`, `930`) as `HH:MM`, rounded to the step. Text that is no time is
+ * returned unchanged, so that the rule can report it and nothing is lost.
  */
 export function completeTime(typed: string, options: TimeOptions): string {
   const minutes = readMinutes(cutTime(typed), options);
   return minutes === null ? cutTime(typed) : formatMinutes(minutes, options);
 }
 
-/** The time that many minutes later, or earlier where negative, within the day and on a step; without one from 12:00. */
+/** The time that many minutes later (negative: earlier), within the day and on a step; if empty, from 12:00. */
 export function moveTime(current: string, minutes: number, options: TimeOptions): string {
   const from = readMinutes(current, options);
   return formatMinutes(from === null ? noon : from + minutes, options);

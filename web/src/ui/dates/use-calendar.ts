@@ -3,7 +3,7 @@ import { handleFailure } from '../../base/failures.ts';
 
 type Calendar = typeof import('./DayCalendar.tsx').DayCalendar;
 
-/** The calendar of an input: loaded when it is first opened, and open once it is there. */
+/** The calendar of an input. It is loaded when it is first opened, and opens when it is loaded. */
 export function useCalendar() {
   const [Calendar, setCalendar] = useState<Calendar | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
@@ -15,7 +15,7 @@ export function useCalendar() {
       setCalendar(() => DayCalendar);
       setState('open');
     } catch (failure) {
-      // Typing still works; so the page stays as it is.
+      // Typing still works, so the page is not replaced by an error.
       setState('closed');
       handleFailure(failure);
     }

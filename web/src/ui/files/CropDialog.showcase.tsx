@@ -9,7 +9,7 @@ import type { Showcase } from '../showcase.ts';
 
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
-/** Crops a picture of the visitor's own; nothing is sent. */
+/** Crops a picture that the visitor chooses. Nothing is sent. */
 function Drawn() {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);

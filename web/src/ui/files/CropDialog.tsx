@@ -7,18 +7,18 @@ import { Dialog } from '../Dialog.tsx';
 import classes from './CropDialog.module.css';
 import { cropPicture } from './crop-picture.ts';
 
-/** How near a picture can be brought. */
+/** The maximum zoom. */
 const zoomMaximum = 4;
 
 interface CropDialogProps {
   file: File;
-  /** Whether what was cropped is on its way. */
+  /** Whether the cropped picture is being sent. */
   saving: boolean;
   onCrop: (picture: Blob) => void;
   onClose: () => void;
 }
 
-/** Chooses the square part of a picture: by dragging and pinching, or with the arrow keys and the slider. */
+/** Chooses the square part of a picture by dragging and pinching, or with the arrow keys and the slider. */
 export function CropDialog({ file, saving, onCrop, onClose }: CropDialogProps) {
   const t = useText();
   const address = useAddress(file);
@@ -93,7 +93,7 @@ export function CropDialog({ file, saving, onCrop, onClose }: CropDialogProps) {
   );
 }
 
-/** An address of the file for as long as it is shown. */
+/** An object URL of the file, for as long as it is shown. */
 function useAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '../../base/text.ts';
 import type { Showcase } from '../showcase.ts';
 import { FilePicker } from './FilePicker.tsx';
 
-/** Made of zeros, so that it has a size. */
+/** Filled with zeros, to have a size. */
 function makeFile(name: string, size: number, type: string): File {
   return new File([new Uint8Array(size)], name, { type, lastModified: 0 });
 }

@@ -14,13 +14,13 @@ import { cutName } from './picked-files.ts';
 import { useSendableFiles } from './use-sendable-files.tsx';
 
 interface FilePickerProps extends InputProps<readonly File[]> {
-  /** Content types; without it any. */
+  /** Allowed content types. Default: all. */
   accept?: string[];
-  /** Without it a file takes the place of the one before. */
+  /** Without it, a new file replaces the previous one. */
   multiple?: boolean;
 }
 
-/** Chooses files: from the device, by dragging them here, from the clipboard or, on a phone, with its camera. */
+/** Chooses files from the device, by drag and drop, from the clipboard or, on a phone, with its camera. */
 export function FilePicker(props: FilePickerProps) {
   const { value, onChange, accept, multiple = false } = props;
   const { label, help, error, required = false, disabled = false, readOnly = false } = props;
@@ -41,7 +41,7 @@ export function FilePicker(props: FilePickerProps) {
     showToast({ kind: 'failure', text: translateNow('files.wrongType') });
   }
 
-  /** What neither the library nor the browser has looked at: a camera may take pictures of another kind. */
+  /** Neither the library nor the browser has checked these: a camera may produce another content type. */
   function addFitting(files: readonly File[]): void {
     const fitting = files.filter(({ type }) => accept?.includes(type) ?? true);
     if (fitting.length < files.length) refuse();

@@ -5,12 +5,12 @@ import { Icon } from '../Icon.tsx';
 import classes from './FilePicker.module.css';
 import { formatFileSize, shortenFileName } from './picked-files.ts';
 
-/** Characters of a name in this list (files-and-forms §9). */
+/** Maximum number of characters of a name in this list (files-and-forms §9). */
 const shownMaximum = 28;
 
 interface PickedFileListProps {
   files: readonly File[];
-  /** Takes a file out; without it the list only shows. */
+  /** Removes a file. Without it, the list is read-only. */
   onRemove?: (file: File) => void;
 }
 

@@ -17,15 +17,15 @@ const megabyte = 1_000_000;
 interface PictureEditorProps {
   fname: string;
   lname: string;
-  /** Address of the present picture, if there is one. */
+  /** URL of the current picture, if there is one. */
   picture: string | null;
-  /** What stands there without a picture. */
+  /** Shown if there is no picture. */
   deleteText: string;
   save(picture: Blob): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A person's picture; of a new one the square that others will see is chosen. */
+/** A person's picture. After choosing a new one, the user chooses the square that others will see. */
 export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: PictureEditorProps) {
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);

@@ -1,9 +1,9 @@
-/** Side of the square that is sent, in pixels: twice what the largest size shows on a sharp screen. */
+/** Side of the square that is sent, in pixels: twice the largest display size, for sharp screens. */
 const sideMaximum = 960;
-/** What JPEG calls a good picture, from 0 to 1; a square of that side has at most about 1 MB. */
+/** The JPEG quality, from 0 to 1. A square of that side has at most about 1 MB. */
 const quality = 0.9;
 
-/** A part of a picture, in its own pixels. */
+/** A part of a picture, in pixels of the picture. */
 interface PictureArea {
   x: number;
   y: number;
@@ -11,14 +11,14 @@ interface PictureArea {
   height: number;
 }
 
-/** The side of the square that an area becomes; a small picture is not blown up. */
+/** The side of the square made from an area. A small picture is not enlarged. */
 export function findSquareSide(area: PictureArea): number {
   return Math.max(1, Math.min(sideMaximum, Math.round(Math.min(area.width, area.height))));
 }
 
 /**
- * The square part of the picture at an address of this page, as JPEG. What was transparent becomes white; where the
- * picture was taken and with what stays behind. Throws where the browser cannot read it.
+ * The square part of the picture at a URL of this page, as JPEG. Transparent pixels become white; the
+ * metadata (place, camera) is removed. Throws if the browser cannot read the picture.
  */
 export async function cropPicture(address: string, area: PictureArea): Promise<Blob> {
   const picture = new Image();

@@ -1,8 +1,8 @@
-/** Largest file that is accepted, and the longest name, in characters (files-and-forms §5, §9). */
+/** Maximum file size, and maximum length of a name in characters (files-and-forms §5, §9). */
 export const fileMaximumBytes = 200_000_000;
 const nameMaximum = 191;
 
-/** What is known of a file without reading it. */
+/** Properties of a file that are known without reading it. */
 export interface FileFacts {
   name: string;
   size: number;
@@ -11,12 +11,12 @@ export interface FileFacts {
 
 interface SortedFiles<Picked extends FileFacts> {
   good: Picked[];
-  /** Of 0 bytes: nothing would arrive. */
+  /** Has 0 bytes, so there is nothing to send. */
   empty: Picked[];
   oversized: Picked[];
 }
 
-/** Tells files that can be sent from those that can not; one that is there already is left out silently. */
+/** Separates files that can be sent from those that cannot. A file that was picked already is ignored. */
 export function sortPickedFiles<Picked extends FileFacts>(
   picked: readonly Picked[],
   present: readonly FileFacts[],
@@ -33,12 +33,12 @@ function isSameFile(one: FileFacts, other: FileFacts): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** `.jpg` of `tree.jpg`; '' where there is none, or what follows the dot is no extension. */
+/** `.jpg` of `tree.jpg`; '' if there is no dot or the text after it is no extension. */
 function findExtension(name: string): string {
   return /[^.](\.[\p{L}\d]{1,10})$/u.exec(name)?.[1] ?? '';
 }
 
-/** A name short enough to be stored; its extension stays. */
+/** A name short enough to be stored. It keeps its extension. */
 export function cutFileName(name: string): string {
   const letters = [...name];
   if (letters.length <= nameMaximum) return name;
@@ -46,7 +46,7 @@ export function cutFileName(name: string): string {
   return letters.slice(0, nameMaximum - extension.length).join('') + extension;
 }
 
-/** The file under a name that is not too long. */
+/** The file, renamed if its name is too long. */
 export function cutName(file: File): File {
   const name = cutFileName(file.name);
   return name === file.name
@@ -54,7 +54,7 @@ export function cutName(file: File): File {
     : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
-/** A name of at most `maximum` characters for a list: what is too much leaves from the middle, for the end tells most. */
+/** A name of at most `maximum` characters for a list. It is cut in the middle; its end is more useful. */
 export function shortenFileName(name: string, maximum: number): string {
   const letters = [...name];
   if (letters.length <= maximum) return name;
@@ -64,7 +64,7 @@ export function shortenFileName(name: string, maximum: number): string {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size as people read it, in steps of 1000 (files-and-forms §9): `1,5 MB`. */
+/** A file size as readable text, in steps of 1000 (files-and-forms §9): `1,5 MB`. */
 export function formatFileSize(bytes: number, locale: string): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return new Intl.NumberFormat(locale, {

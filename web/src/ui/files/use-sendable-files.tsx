@@ -6,13 +6,13 @@ import { Dialog } from '../Dialog.tsx';
 import { type FileFacts, shortenFileName, sortPickedFiles } from './picked-files.ts';
 
 interface SendableFiles {
-  /** Those of the files that can be sent and are not there already. */
+  /** The files that can be sent and were not picked before. */
   take: (files: readonly File[], present?: readonly FileFacts[]) => File[];
-  /** Says which files were left out because there is nothing in them. */
+  /** Reports the files that were left out because they are empty. */
   notice: ReactNode;
 }
 
-/** Leaves out of chosen files what can't be sent, and says why. */
+/** Removes files that cannot be sent from the chosen ones, and reports the reason. */
 export function useSendableFiles(): SendableFiles {
   const [empty, setEmpty] = useState<readonly File[]>([]);
   const take = useCallback((files: readonly File[], present: readonly FileFacts[] = []) => {
@@ -24,7 +24,7 @@ export function useSendableFiles(): SendableFiles {
   return { take, notice: <EmptyFilesDialog files={empty} onClose={() => setEmpty([])} /> };
 }
 
-/** Says which files were left out because there is nothing in them (files-and-forms §5). */
+/** Reports the files that were left out because they are empty (files-and-forms §5). */
 function EmptyFilesDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
   const t = useText();
   return (

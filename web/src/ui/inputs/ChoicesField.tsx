@@ -8,7 +8,7 @@ interface ChoicesFieldProps<Id extends string | number>
   onChange: (chosen: Id[]) => void;
 }
 
-/** A box for each of a few choices, in the order of these. */
+/** One checkbox for each of a few choices, in the given order. */
 export function ChoicesField<Id extends string | number>(props: ChoicesFieldProps<Id>) {
   const { label, help, error, required = false, value, options, onChange } = props;
   const ids = new Set([...options.map(({ id }) => id), ...value]);

@@ -3,11 +3,11 @@ import { useText } from '../../base/text.ts';
 
 interface InputNotesProps {
   help: string | undefined;
-  /** How much of how much is used, in characters. */
+  /** The number of used characters and the maximum. */
   count?: { used: number; maximum: number } | undefined;
 }
 
-/** Help and counter of an input; for the input's `description`, so that both are read with it. */
+/** Help text and counter of an input; passed as its `description`, so that screen readers read both. */
 export function InputNotes({ help, count }: InputNotesProps) {
   const t = useText();
   return (

@@ -6,18 +6,18 @@ import type { InputProps } from './input.ts';
 import { readMoney, writeMoney, writeMoneyToType } from './number-text.ts';
 import { useNotes } from './use-notes.tsx';
 
-/** The value is in minor units (cents, grosze) as the rule `money` has it; null while nothing can be read. */
+/** The value is in minor units (cents, grosze) as in the rule `money`; null if the text is no amount. */
 interface MoneyFieldProps extends InputProps<number | null> {
-  /** Whose currency it is, as `ee`. */
+  /** The country whose currency is used, such as `ee`. */
   country: string;
 }
 
-/** An amount of money: typed freely, shown in the reader's way once the box is left. */
+/** An amount of money. The user types freely; on blur it is formatted for the reader's language. */
 export const MoneyField = memo(function MoneyField(props: MoneyFieldProps) {
   const { value, country, name, onChange } = props;
   const locale = getLocale();
   const symbol = useMemo(() => findSymbol(country, locale), [country, locale]);
-  /** What stands in the box while the person is in it, and afterwards where it is no amount; null else. */
+  /** The text while the input has the focus, and afterwards if it is no amount; else null. */
   const [typed, setTyped] = useState<string | null>(null);
   const [inside, setInside] = useState(false);
   const { errors } = readMoney(typed ?? '');

@@ -5,14 +5,14 @@ import { cleanNumber } from './number-text.ts';
 import { useNotes } from './use-notes.tsx';
 
 interface NumberFieldProps extends InputProps<string> {
-  /** Which keyboard a phone shows: digits alone, or digits with a comma. */
+  /** Which keyboard a phone shows: digits only, or digits with a comma. */
   kind: 'integer' | 'decimal';
-  /** Whether only digits, period and comma can be typed. Without, a wrong letter stays and the rule says so. */
+  /** Whether only digits, period and comma can be typed. If not, the rule reports wrong letters. */
   noLetters?: boolean;
   placeholder?: string;
 }
 
-/** A number as it is typed; a comma becomes a period. The rules `integer` and `decimal` read it as a number. */
+/** A number as typed text; a comma becomes a period. The rules `integer` and `decimal` parse it. */
 export const NumberField = memo(function NumberField(props: NumberFieldProps) {
   const { kind, noLetters = false, name, value, placeholder } = props;
   const notes = useNotes(props, value);
@@ -29,7 +29,7 @@ export const NumberField = memo(function NumberField(props: NumberFieldProps) {
   );
 });
 
-/** Cleans the box itself, so that the caret stays where the person types. */
+/** Cleans the input element directly, so that the caret does not move. */
 function cleanTyped({ currentTarget: box }: ChangeEvent<HTMLInputElement>, noLetters: boolean): string {
   const cleaned = cleanNumber(box.value, noLetters);
   if (cleaned !== box.value) {

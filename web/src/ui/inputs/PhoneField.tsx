@@ -6,17 +6,17 @@ import { getLocale, useText } from '../../base/text.ts';
 import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 
-/** A phone number with its country's code. Errors of the parts `code` and `number` stand below their own boxes. */
+/** A phone number with its country code. Errors of `code` and `number` are shown below their own inputs. */
 export const PhoneField = memo(function PhoneField(props: InputProps<Phone>) {
   const t = useText();
   const id = useId();
   const { name, value, onChange, partErrors = {} } = props;
   const { label, description, error, required, disabled, readOnly, styles } = useNotes(props, '');
-  // Countries share codes, so which of them was chosen is remembered here.
+  // Countries share codes, so the chosen country is remembered here.
   const [chosen, setChosen] = useState('');
   const country =
     findCode(chosen) === value.code && value.code !== '' ? chosen : (findPhoneCountry(value.code) ?? '');
-  // Some two hundred, and nothing that happens in a form changes them.
+  // About two hundred options, which no change of a form affects.
   const options = useMemo(() => drawCountries(t('inputs.phone.choose')), [t]);
   return (
     <Input.Wrapper
@@ -81,7 +81,7 @@ function findCode(country: string): string {
   return phoneCodes.find(({ abbr }) => abbr === country)?.code ?? '';
 }
 
-/** The nearby countries first, then all by their names in the reader's language. */
+/** The nearby countries first, then all, sorted by name in the reader's language. */
 function drawCountries(choose: string): ReactElement[] {
   const locale = getLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region' });

@@ -8,17 +8,17 @@ import { readSearchTerm, searchMinimum, searchRest } from './search-term.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** What was searched for when it opens. */
+  /** The initial search term. */
   initialTerm?: string;
-  /** Fewest letters; kindergartens are searched with four (files-and-forms §9). */
+  /** Minimum number of letters; for kindergartens it is four (files-and-forms §9). */
   minimum?: number;
-  /** Called with each new term, and with an empty one when everything is to be shown again. */
+  /** Called with each new term; an empty one means that everything is shown again. */
   onSearch: (term: string) => void;
   loading?: boolean;
   disabled?: boolean;
 }
 
-/** Searches when the typing rests, and on Enter at once. A term that is too short says so and searches nothing. */
+/** Searches after a pause in typing, and at once on Enter. Reports a term that is too short. */
 export function SearchField(props: SearchFieldProps) {
   const { label, initialTerm = '', minimum = searchMinimum, loading = false, disabled = false } = props;
   const t = useText();

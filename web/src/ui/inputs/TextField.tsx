@@ -4,7 +4,7 @@ import { GrowingTextarea } from './GrowingTextarea.tsx';
 import type { InputProps } from './input.ts';
 import { useNotes } from './use-notes.tsx';
 
-/** What each kind of text means for the keyboard of a phone and for what the browser fills in. */
+/** The keyboard on a phone and the browser's autocompletion for each kind of text. */
 const kinds = {
   text: {},
   email: {
@@ -22,14 +22,14 @@ const kinds = {
 
 interface TextFieldProps extends InputProps<string> {
   kind?: keyof typeof kinds;
-  /** Shows a counter of characters; typing more is possible, and said to be wrong. */
+  /** Shows a counter of characters. Longer text can be typed and is reported as an error. */
   maximum?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];
   placeholder?: string;
 }
 
-/** One line of text: plain, an e-mail address or a web address. */
+/** One line of text: plain text, an e-mail address or a web address. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { kind = 'text', name, value, maximum, autoComplete, enterKeyHint, placeholder } = props;
   const notes = useNotes(props, value, maximum);
@@ -49,11 +49,11 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
 
 interface TextAreaFieldProps extends InputProps<string> {
   maximum?: number;
-  /** Lines to begin with; it grows with the text. */
+  /** Initial number of lines; it grows with the text. */
   lines?: number;
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
   const { name, value, maximum, lines } = props;
   const notes = useNotes(props, value, maximum);

@@ -10,14 +10,14 @@ import type { InputProps } from './input.ts';
 import { margins, useNotes } from './use-notes.tsx';
 
 interface TranslatedFieldProps extends InputProps<TranslatedText> {
-  /** The languages to write in; all of Kiik's unless told. */
+  /** The languages of the text. Default: all of Kiik's. */
   languages?: readonly LanguageCode[];
   maximum?: number;
   /** Whether the text may have several lines. */
   long?: boolean;
 }
 
-/** One text in several languages, one tab each. A language without text is marked, a wrong one comes to the front. */
+/** A text in several languages, one tab each. An empty language is marked; one with an error is opened. */
 export const TranslatedField = memo(function TranslatedField(props: TranslatedFieldProps) {
   const { name, value, onChange, languages = languageCodes, maximum, long = false, partErrors = {} } = props;
   const id = useId();
@@ -89,8 +89,8 @@ function TabMark({ wrong, missing }: { wrong: boolean; missing: boolean }): Reac
 }
 
 /**
- * The language whose tab is open: the reader's own at first. New errors bring the first wrong language to the front
- * while the form is drawn, so that the form finds an input there to put the focus on.
+ * The language of the open tab; first the reader's own. On new errors, the first language with an error is
+ * opened during rendering, so that the form finds its input and can focus it.
  */
 function useShownLanguage(
   languages: readonly LanguageCode[],

@@ -40,7 +40,7 @@ const initialValues = {
   activity: {} as TranslatedText,
 };
 
-/** Every input in one form: what is wrong is marked where it stands, and the first of it gets the focus. */
+/** All inputs in one form. Errors are shown at their inputs, and the first one gets the focus. */
 function WholeForm() {
   const t = useText();
   const [saved, setSaved] = useState(false);

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FormErrors, HeldValues } from '../form-values.ts';
 
-/** What every input takes, whatever its value is. */
+/** The props that all inputs share. */
 export interface InputProps<Value> {
   label: string;
   /** A sentence below the label. */
@@ -10,28 +10,28 @@ export interface InputProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
   error?: ReactNode;
-  /** Errors of the value's own parts, such as a phone's `number`. */
+  /** Errors of parts of the value, such as a phone's `number`. */
   partErrors?: Readonly<Record<string, ReactNode>>;
-  /** Marks the label; the rule itself is the schema's. */
+  /** Only marks the label; the schema has the rule. */
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
 }
 
-/** What a form knows of one of its inputs. */
+/** What a form passes to one of its inputs. */
 export type BoundInput<Value> = Pick<InputProps<Value>, 'value' | 'onChange'> & {
   name: string;
   error: ReactNode;
   partErrors: Readonly<Record<string, ReactNode>>;
 };
 
-/** Shared by all inputs without errors of parts, so that it counts as unchanged. */
+/** Shared by all inputs without errors in parts, so that it is never a changed prop. */
 const noErrors: Readonly<Record<string, ReactNode>> = {};
 
 /**
- * Binds inputs of any value to a form by their names. Errors of the schema and of the server arrive at the input, those
- * at a dotted path at its part; typing takes them away. An input's `onChange` stays the same, so that only those inputs
- * are drawn anew whose value or errors changed.
+ * Binds inputs with any value type to a form by their names. Errors of the schema and of the server are shown
+ * at the input, errors at a dotted path at that part; typing clears them. An input's `onChange` is stable, so
+ * only inputs with a changed value or error are rendered again.
  */
 export function useBoundInputs<Values extends Record<string, unknown>>(
   form: HeldValues<Values>,
@@ -59,7 +59,7 @@ export function useBoundInputs<Values extends Record<string, unknown>>(
   });
 }
 
-/** The paths of an input's own parts that have errors. */
+/** The paths of an input's parts that have errors. */
 function findParts(errors: FormErrors, name: string): string[] {
   return Object.keys(errors).filter((path) => path.startsWith(`${name}.`));
 }

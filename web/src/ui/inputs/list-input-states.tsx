@@ -9,7 +9,7 @@ interface Samples<Value> {
   help: TextKey;
   empty: Value;
   filled: Value;
-  /** A value with the rule that it breaks; `part` is where within the value. */
+  /** A value and the rule that it breaks; `part` is the path within the value. */
   wrong: { value: Value; rule: TextKey; part?: string };
 }
 
@@ -28,7 +28,7 @@ interface ShownInputProps<Value> extends Traits {
   first: Value;
 }
 
-/** An input that can be tried, beginning with a value and in a state. */
+/** An input that the visitor can use, with an initial value and a state. */
 export function ShownInput<Value>({
   Field,
   label,
@@ -53,7 +53,7 @@ export function ShownInput<Value>({
   );
 }
 
-/** Shows an input beginning with a value, with what holds in all states and in this one. */
+/** Shows an input with an initial value, the props of all states and those of this state. */
 export function showInput<Value>(
   Field: ComponentType<InputProps<Value>>,
   label: TextKey,

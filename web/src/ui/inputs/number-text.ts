@@ -1,13 +1,13 @@
 import { typedMoney, writeWithPeriod } from '#contract/platform/rules-number.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
 
-/** What a number input makes of what is typed: every comma a period; without letters only digits and those remain. */
+/** The text that a number input keeps: commas become periods; without letters, only digits and periods remain. */
 export function cleanNumber(typed: string, noLetters: boolean): string {
   const kept = noLetters ? typed.replaceAll(/[^\d.,]/g, '') : typed;
   return kept.replaceAll(',', '.');
 }
 
-/** An amount as typed in minor units: `12,5` is 1250; null where it is empty, errors where it is no amount. */
+/** A typed amount in minor units: `12,5` is 1250; null if empty; an error if it is no amount. */
 export function readMoney(typed: string): { amount: number | null; errors: FieldErrors[string] } {
   if (writeWithPeriod(typed) === '') return { amount: null, errors: [] };
   const checked = validate(typedMoney, typed);
@@ -16,7 +16,7 @@ export function readMoney(typed: string): { amount: number | null; errors: Field
     : { amount: null, errors: checked.errors[''] ?? [] };
 }
 
-/** Minor units as a person reads them, `1 234,50`, without the currency. */
+/** Minor units as readable text, `1 234,50`, without the currency. */
 export function writeMoney(amount: number | null, locale: string): string {
   if (amount === null) return '';
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
@@ -24,7 +24,7 @@ export function writeMoney(amount: number | null, locale: string): string {
   );
 }
 
-/** Minor units as they are typed again: without separators of thousands, with the locale's own comma or period. */
+/** Minor units as editable text: no thousands separators, with the decimal separator of the locale. */
 export function writeMoneyToType(amount: number | null, locale: string): string {
   if (amount === null) return '';
   return new Intl.NumberFormat(locale, {

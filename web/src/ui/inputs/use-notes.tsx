@@ -18,15 +18,15 @@ interface Notes {
   styles: { input?: CSSProperties };
 }
 
-/** What can be read and not changed lies in the ground instead of on paper. */
+/** A read-only value has the background colour instead of the paper colour. */
 export const readOnlyStyle: CSSProperties = {
   background: 'var(--kiik-ground)',
   borderColor: 'var(--kiik-line)',
 };
 
 /**
- * What stands around the box of an input: label, help, counter where the length is limited, and the error. Too much
- * text is told at once, because the counter turns at that very letter.
+ * The parts around an input: label, help text, counter if the length is limited, and the error. Text that is
+ * too long is reported at once, because the counter changes at that letter.
  */
 export function useNotes(
   props: Omit<InputProps<unknown>, 'value' | 'onChange'>,
@@ -49,7 +49,7 @@ export function useNotes(
   };
 }
 
-/** The distance to help and error for inputs of several boxes; single ones have it from the library. */
+/** The distance to help text and error for inputs with several boxes. For one box, the library sets it. */
 export function margins(description: ReactNode, error: ReactNode): { mt: number; mb: number } {
   return { mt: description === null ? 0 : 4, mb: error === null || error === undefined ? 0 : 4 };
 }

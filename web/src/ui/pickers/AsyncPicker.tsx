@@ -13,18 +13,18 @@ import { PickerNotice } from './PickerNotice.tsx';
 import { addPicked, type PickerItem, removePicked } from './picked.ts';
 import { type PickerSource, usePickerSearch } from './picker-source.ts';
 
-/** How long typing rests before the search starts, in milliseconds (shell-and-access §9). */
+/** The pause in typing before the search starts, in milliseconds (shell-and-access §9). */
 const searchRest = 500;
 
 interface AsyncPickerProps<Item extends PickerItem> extends InputProps<readonly Item[]> {
   source: PickerSource<Item>;
-  /** Without it a choice takes the place of the one before. */
+  /** Without it, a choice replaces the previous one. */
   multiple?: boolean;
 }
 
 /**
- * A list to choose from that the server searches. What is chosen stands in the box with a button that takes it out;
- * arrows, Enter, Escape and Backspace do what they do in every such list.
+ * A pick-list that the server searches. Chosen rows are shown in the box with a button that removes them.
+ * Arrows, Enter, Escape and Backspace work as in every combobox.
  */
 export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Item>) {
   const { source, multiple = false, value, onChange, name } = props;
@@ -34,7 +34,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const listId = useId();
   const { setListId } = combobox;
-  // Known before the list is there: as soon as it opens, the box says that and which one it is.
+  // Known before the list is rendered: when it opens, the box announces this and refers to the list.
   useEffect(() => setListId(listId), [setListId, listId]);
   const term = typed.trim();
   const [rested] = useDebouncedValue(term, searchRest);
@@ -63,7 +63,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
       readOnly={fixed}
       keepMounted={false}
       withinPortal={false}
-      // Placed by the window, no dialog cuts it off.
+      // Positioned relative to the window, so that no dialog cuts it off.
       floatingStrategy="fixed"
     >
       <Combobox.DropdownTarget>
@@ -110,7 +110,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
                 enterKeyHint="search"
                 onFocus={() => !fixed && combobox.openDropdown()}
                 onBlur={(event) => {
-                  // The way on leads to the button that asks again.
+                  // Tab moves on to the button that tries again.
                   if (event.relatedTarget?.closest('[role="alert"]')) return;
                   close();
                 }}

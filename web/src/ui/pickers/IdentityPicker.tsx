@@ -5,9 +5,9 @@ import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
 import type { PickerItem } from './picked.ts';
 
-/** Where people and groups are found by name. */
+/** Searches people and groups by name. */
 export interface IdentitySource {
-  /** Unique per context: found rows are kept under it for a while. */
+  /** Unique per context: it is the cache key of the found rows. */
   key: readonly unknown[];
   load: (term: string, signal: AbortSignal) => Promise<{ items: readonly Identity[]; total: number }>;
 }
@@ -16,7 +16,7 @@ interface IdentityPickerProps extends InputProps<readonly Identity[]> {
   source: IdentitySource;
 }
 
-/** Chooses people and groups; each says what it is. */
+/** Chooses people and groups. Each row shows its kind. */
 export function IdentityPicker({ source, value, onChange, ...props }: IdentityPickerProps) {
   const t = useText();
   return (
@@ -41,16 +41,16 @@ interface IdentityItem extends PickerItem {
   identity: Identity;
 }
 
-/** What a kind is called, as the domain that brings it says. */
+/** The label of a kind, from the domain that defines it. */
 export function nameKind(type: string, t: Translate): string {
   return t(`identities.${type}` as TextKey);
 }
 
-/** An identity as it is shown: its name, and of what kind it is. */
+/** An identity as it is shown: its name and its kind. */
 export function describeIdentity(identity: Identity, t: Translate): IdentityItem {
   const { unique_id, name, type } = identity;
   const kind = nameKind(type, t);
-  // Whose name the reader may not know is still somebody of that kind.
+  // If the reader may not know the name, the kind is shown instead.
   return name === ''
     ? { id: unique_id, name: kind, identity }
     : { id: unique_id, name, detail: kind, identity };

@@ -6,16 +6,16 @@ import type { PickerSearch } from './picker-source.ts';
 
 interface PickerNoticeProps<Item extends PickerItem> {
   search: PickerSearch<Item>;
-  /** Letters still to type before the search starts. */
+  /** Number of letters still to type before the search starts. */
   missing: number;
   term: string;
-  /** The focus leaves what the notice offers, and the list with it. */
+  /** The focus leaves the notice, so the list closes. */
   onLeave: (to: EventTarget | null) => void;
-  /** Asked anew: the button is about to go, and the focus with it. */
+  /** Searching again removes the button, which would lose the focus. */
   onRetry: () => void;
 }
 
-/** What a pick-list says where it has no rows to show, or more than it shows. */
+/** What a pick-list shows if it has no rows, or more rows than it shows. */
 export function PickerNotice<Item extends PickerItem>({
   search,
   missing,
@@ -31,7 +31,7 @@ export function PickerNotice<Item extends PickerItem>({
         <Text size="sm">{translateMessage(text)}</Text>
         <Button
           variant="subtle"
-          // The box keeps the focus, or the list would close before the tap arrives.
+          // The box keeps the focus. Otherwise the list would close before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onBlur={(event) => onLeave(event.relatedTarget)}
           onClick={() => {

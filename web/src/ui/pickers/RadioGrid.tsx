@@ -9,7 +9,7 @@ interface RadioGridProps<Value extends string> extends InputProps<Value | null> 
   options: readonly { value: Value; name: string; drawing: ReactNode }[];
 }
 
-/** Small pictures to choose one from. Each has a name, and the arrow keys walk as in every group of radio buttons. */
+/** Small pictures as radio buttons. Each has a name, and the arrow keys work as in every radio group. */
 export function RadioGrid<Value extends string>(props: RadioGridProps<Value>) {
   const { options, value, onChange, label, help, error } = props;
   const { required = false, disabled = false, readOnly = false } = props;

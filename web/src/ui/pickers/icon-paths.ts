@@ -45,7 +45,7 @@ import {
 } from '@mdi/js';
 import type { IconId } from '#contract/platform/rules-choice.ts';
 
-/** The drawing of each icon that a class, a group or an activity can have. */
+/** The path of each icon that a class, a group or an activity can have. */
 export const iconPaths: Readonly<Record<IconId, string>> = {
   school: mdiSchool,
   'teddy-bear': mdiTeddyBear,

@@ -3,13 +3,13 @@ export interface PickerItem {
   /** Unique in its list. */
   id: string;
   name: string;
-  /** What tells rows of the same name apart, or says what kind of thing it is. */
+  /** Distinguishes rows with the same name, or says what kind of row it is. */
   detail?: string;
-  /** Whose picture or initials stand before the name. */
+  /** The person whose picture or initials are shown before the name. */
   person?: { fname: string; lname: string; profile_picture: string | null };
 }
 
-/** What is chosen after a tap on `item`: in a list of several it comes or goes, else it takes the place of the other. */
+/** The chosen rows after a click on `item`. In a list of several it is added or removed, else it replaces. */
 export function addPicked<Item extends PickerItem>(
   picked: readonly Item[],
   item: Item,

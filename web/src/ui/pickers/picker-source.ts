@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PickerItem } from './picked.ts';
 
-/** The first rows of what was found, and how many there are. */
+/** The first found rows, and the total number. */
 interface Found<Item extends PickerItem> {
   items: readonly Item[];
   total: number;
 }
 
-/** Where a pick-list gets its rows. */
+/** The data source of a pick-list. */
 export interface PickerSource<Item extends PickerItem> {
-  /** Unique per list and context: found rows are kept under it for a while. */
+  /** Unique per list and context: it is the cache key of the found rows. */
   key: readonly unknown[];
-  /** Letters before the search starts; 0 shows the first rows at once. */
+  /** Number of letters before the search starts; 0 shows the first rows at once. */
   minimumTerm: number;
   load: (term: string, signal: AbortSignal) => Promise<Found<Item>>;
 }
@@ -23,7 +23,7 @@ export interface PickerSearch<Item extends PickerItem> {
   retry: () => void;
 }
 
-/** Searches while the list is open and enough letters are typed; failures show in the list. */
+/** Searches while the list is open and enough letters are typed. Failures are shown in the list. */
 export function usePickerSearch<Item extends PickerItem>(
   source: PickerSource<Item>,
   term: string,

@@ -11,13 +11,13 @@ import { useText } from '../../base/text.ts';
 import classes from './RichTextEditor.module.css';
 import { ToolPanel } from './ToolPanel.tsx';
 
-/** Letters have the colours that can be read on paper, light ones stand behind them. */
+/** Text gets the colours that are readable on paper; light colours are used as backgrounds. */
 const kinds = {
   color: { icon: mdiFormatColorText, ids: mainColourIds.filter(isReadableOnPaper) },
   backgroundColor: { icon: mdiFormatColorFill, ids: lightColourIds },
 } as const;
 
-/** What white can be read on can itself be read on white. */
+/** A colour on which white text is readable is itself readable on white. */
 function isReadableOnPaper(id: ColourId): boolean {
   return findPaletteColour(id).textHex === '#ffffff';
 }
@@ -27,7 +27,7 @@ interface ColourToolProps {
   kind: keyof typeof kinds;
 }
 
-/** Gives the chosen words a colour, or a coloured background. */
+/** Gives the selected text a colour or a background colour. */
 export function ColourTool({ editor, kind }: ColourToolProps) {
   const t = useText();
   const { icon, ids } = kinds[kind];

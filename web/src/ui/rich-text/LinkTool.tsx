@@ -6,7 +6,7 @@ import { useText } from '../../base/text.ts';
 import { completeLink } from './markup.ts';
 import { ToolPanel } from './ToolPanel.tsx';
 
-/** Makes the chosen words a link, or changes or takes away the one at the cursor. */
+/** Makes the selected text a link, or changes or removes the link at the cursor. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -63,7 +63,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
               setTyped(event.currentTarget.value);
               setWrong(false);
             }}
-            // Not a form of its own: it would stand inside the one that the text belongs to.
+            // Not a `form` element: it would be nested in the form that the text belongs to.
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -12,7 +12,7 @@ interface PictureToolProps {
   upload: (file: File) => Promise<string>;
 }
 
-/** Puts a picture where the cursor stands, with words for those who can not see it. */
+/** Inserts a picture at the cursor, with an alternative text. */
 export function PictureTool({ editor, upload }: PictureToolProps) {
   const t = useText();
   const [alt, setAlt] = useState('');

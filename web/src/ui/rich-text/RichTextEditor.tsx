@@ -10,12 +10,12 @@ import type { RichTextFieldProps } from './RichTextField.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
 interface RichTextEditorProps extends RichTextFieldProps {
-  /** Label, notes and error have it as the beginning of theirs. */
+  /** Prefix of the ids of label, notes and error. */
   id: string;
   isWrong: boolean;
 }
 
-/** The box and its tools, without what stands around them; loaded by `RichTextField`. */
+/** The editor and its toolbar, without label and notes; loaded by `RichTextField`. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, isWrong, value, onChange, colours = false, uploadPicture } = props;
   const { required = false, disabled = false, readOnly = false } = props;
@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-required': String(required),
         'aria-readonly': String(readOnly),
         'aria-disabled': String(disabled),
-        // A text that can not be changed is still read with the keyboard.
+        // A read-only text can still be reached with the keyboard.
         tabindex: disabled ? '-1' : '0',
         class: classes.text ?? '',
       },
@@ -57,7 +57,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   });
 
-  // A reset form or a restored draft brings a value that was not typed here.
+  // A reset form or a restored draft sets a value that was not typed here.
   useEffect(() => {
     if (value === shown.current) return;
     shown.current = value;

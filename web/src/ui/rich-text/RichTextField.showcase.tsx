@@ -22,7 +22,7 @@ interface DrawnProps {
   readOnly?: boolean;
 }
 
-/** Nothing is sent from the catalogue: the picture stays in the browser. */
+/** The catalogue sends nothing: the picture stays in the browser. */
 const keepPicture = (file: File) => Promise.resolve(URL.createObjectURL(file));
 
 function Drawn({ filled = '', maximum = 500, error = false, pictures = false, ...props }: DrawnProps) {

@@ -6,19 +6,19 @@ import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { lazyPart } from '../lazy-part.ts';
 
-/** The editor's own code is large, and many forms have none. */
+/** The editor's code is large, and many forms do not need it. */
 const RichTextEditor = lazyPart(async () => (await import('./RichTextEditor.tsx')).RichTextEditor);
 
 export interface RichTextFieldProps extends InputProps<string> {
-  /** Visible characters, as in the `richText` rule of the field. */
+  /** Maximum number of visible characters, as in the `richText` rule of the field. */
   maximum: number;
   /** Whether text may have colours and a coloured background. */
   colours?: boolean;
-  /** Stores a picture and returns its address; without it there are no pictures. */
+  /** Stores a picture and returns its URL. Without it, pictures are not allowed. */
   uploadPicture?: (file: File) => Promise<string>;
 }
 
-/** Formatted text. Its value is the markup that the `richText` rule allows; with nothing to see it is ''. */
+/** Formatted text. Its value is the markup that the `richText` rule allows; '' if nothing is visible. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, help, value, maximum, required = false, name } = props;
   const t = useText();

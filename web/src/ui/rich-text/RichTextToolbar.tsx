@@ -17,7 +17,7 @@ interface RichTextToolbarProps {
   uploadPicture?: (file: File) => Promise<string>;
 }
 
-/** One stop for the Tab key; the arrow keys walk from tool to tool. */
+/** One tab stop. The arrow keys move between the tools. */
 export function RichTextToolbar({ editor, controls, colours, uploadPicture }: RichTextToolbarProps) {
   const t = useText();
   const bar = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { Icon } from '../Icon.tsx';
 interface ToolButtonProps extends ElementProps<'button', keyof ActionIconProps | 'name'> {
   name: string;
   icon: string;
-  /** For what is on or off; what only acts has none. */
+  /** Set for tools that are on or off; tools that only act do not have it. */
   pressed?: boolean;
   isFirst?: boolean;
 }
 
-/** One tool of the editor. The text keeps its selection when it is tapped. */
+/** One tool of the editor. The selection in the text stays when it is clicked. */
 export function ToolButton({ name, icon, pressed, isFirst = false, ...rest }: ToolButtonProps) {
   return (
     <Tooltip label={name} openDelay={600} withinPortal={false}>

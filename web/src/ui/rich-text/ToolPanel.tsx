@@ -8,14 +8,14 @@ interface ToolPanelProps {
   name: string;
   icon: string;
   pressed?: boolean;
-  /** Pixels; as wide as what is in it unless told. */
+  /** Width in pixels. Default: as wide as its content. */
   width?: number;
   onOpen?: () => void;
-  /** What is chosen there; `done` closes the panel. */
+  /** The content; `done` closes the panel. */
   children: (done: () => void) => ReactNode;
 }
 
-/** A tool that asks something first, in a small panel below its button. Leaving it goes back to the text. */
+/** A tool with a small panel below its button. On close, the focus returns to the text. */
 export function ToolPanel({ editor, name, icon, pressed, width, onOpen, children }: ToolPanelProps) {
   const [opened, setOpened] = useState(false);
   function open(): void {
@@ -24,7 +24,7 @@ export function ToolPanel({ editor, name, icon, pressed, width, onOpen, children
   }
   const close = () => setOpened(false);
 
-  // Only once the panel is closed: until then it keeps the focus to itself.
+  // Only after the panel is closed: until then it holds the focus.
   const wasOpened = useRef(false);
   useEffect(() => {
     if (wasOpened.current && !opened) editor.commands.focus();

@@ -6,21 +6,21 @@ import {
   richTextStyles,
 } from '#contract/platform/rich-text.ts';
 
-/** Styles that the editor reads as bold, italic, underline and strike; they leave as tags. */
+/** Styles that the editor reads as bold, italic, underline and strike. They are stored as tags. */
 const formatStyles = ['font-weight', 'font-style', 'text-decoration', 'text-decoration-line'];
 
-/** What a field allows beyond plain formats. */
+/** What a field allows in addition to plain formats. */
 interface PasteOptions {
   colours: boolean;
   pictures: boolean;
 }
 
 /**
- * Takes from pasted markup what the allow-list does not know. Tags need no care: the editor has none but the allowed
- * ones, and keeps the words of all others.
+ * Removes from pasted markup what the allow-list does not contain. Tags need no check: the editor has only
+ * the allowed ones, and keeps the text of all others.
  */
 export function cleanPastedHtml(html: string, options: PasteOptions): string {
-  // What is in a template neither runs nor loads.
+  // A `template` neither runs scripts nor loads anything.
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const element of template.content.querySelectorAll<HTMLElement>('*')) {
@@ -44,7 +44,7 @@ function cleanAttributes(element: HTMLElement, options: PasteOptions): void {
   for (const [name, value] of styles) element.style.setProperty(name, value);
 }
 
-/** The browser has turned numbers of colours into `rgb()`, which is what the allow-list knows; names are left out. */
+/** The browser has changed numeric colours to `rgb()`, which is allowed. Named colours are removed. */
 function listKeptStyles({ style }: HTMLElement, { colours }: PasteOptions): [string, string][] {
   const wanted = colours ? [...formatStyles, ...Object.keys(richTextStyles)] : formatStyles;
   return wanted

@@ -9,7 +9,7 @@ import {
   richTextLinkRelation,
 } from '#contract/platform/rich-text.ts';
 
-/** Keeps how a paragraph is aligned, though there is no tool for it here. */
+/** Keeps the alignment of a paragraph, although there is no tool for it here. */
 const ParagraphClass = Extension.create({
   name: 'paragraphClass',
   addGlobalAttributes: () => [
@@ -37,8 +37,8 @@ const Picture = Image.extend({
 }).configure({ inline: true });
 
 /**
- * What the editor can hold: all that the allow-list knows, whichever tools a field shows, so that editing a text never
- * takes from it what somebody else put in.
+ * All that the allow-list contains, regardless of the tools that a field shows, so that editing a text never
+ * removes formats that another person added.
  */
 export function listExtensions(): Extensions {
   return [

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js';
 import type { ChainedCommands } from '@tiptap/react';
 
-/** What is on or off where the cursor stands, by its name in the editor; texts are `rich-text.<name>`. */
+/** The formats that can be on or off at the cursor, by their editor name; texts are `rich-text.<name>`. */
 export const formats = [
   { name: 'bold', icon: mdiFormatBold, toggle: (chain: ChainedCommands) => chain.toggleBold() },
   { name: 'italic', icon: mdiFormatItalic, toggle: (chain: ChainedCommands) => chain.toggleItalic() },

@@ -1,13 +1,13 @@
 import { isEmptyRichText, isRichTextLink } from '#contract/platform/rich-text.ts';
 
-/** The editor's markup as the value of a field: '' where there is nothing to see, and lists that start at 1. */
+/** The editor's markup as a field value: '' if nothing is visible; lists start at 1. */
 export function readMarkup(html: string): string {
   return isEmptyRichText(html) ? '' : html.replaceAll(/<ol\s[^>]*>/g, '<ol>');
 }
 
 /**
- * The address of a link as people type it: `kiik.ee` leads to a page, `mari@example.org` to a mail, `+372 5555 5555` to
- * a call. Null where it can be none of these.
+ * A typed link as a URL: `kiik.ee` to a page, `mari@example.org` to a mail, `+372 5555 5555` to a call. Null
+ * if it is none of these.
  */
 export function completeLink(typed: string): string | null {
   const address = typed.trim();

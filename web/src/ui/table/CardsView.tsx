@@ -6,7 +6,7 @@ import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
 import { listShown, type OpenRows, useRowFrame, type ViewProps } from './view.tsx';
 
-/** The rows as cards, for a phone: the title column on top, the others as lines with their headings. */
+/** The rows as cards, for a phone: the title column on top, the others as lines with their labels. */
 export function CardsView<Row extends { id: RowId }>({ table, rows, pageCheckboxId, open }: ViewProps<Row>) {
   const { framed, frame, renderVirtual } = useRowFrame(rows);
   const renderCard = (row: Row) => <Card table={table} row={row} open={open} />;
@@ -54,7 +54,7 @@ function Card<Row extends { id: RowId }>({ table, row, open }: CardProps<Row>) {
         {shown
           .filter(({ card }) => card !== 'title')
           .map(({ key, header, render }) => ({ key, header, value: render(row) }))
-          // A heading without a value says nothing on a card.
+          // A label without a value is not useful on a card.
           .filter(({ value }) => ![undefined, null, false, ''].includes(value as never))
           .map(({ key, header, value }) => (
             <div key={key}>

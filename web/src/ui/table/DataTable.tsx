@@ -16,10 +16,10 @@ import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
 import { listShown, useOpenRows, type ViewProps } from './view.tsx';
 
-/** Where it is mobile, or the window is too narrow for any columns. */
+/** Set on a mobile, or if the window is too narrow for the columns. */
 const cardsWidth = `(max-width: 599.98px), ${mobile}`;
 
-/** A list as a table, or as cards where its columns find no room: search, order, pages, selection and all states. */
+/** A list as a table, or as cards if its columns do not fit: search, order, pages, selection, all states. */
 export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<Row> }) {
   const t = useText();
   const { selectionActions } = table;

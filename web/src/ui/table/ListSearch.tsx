@@ -7,12 +7,12 @@ import { searchRest } from '../inputs/search-term.ts';
 import classes from './table.module.css';
 import type { List } from './use-list.ts';
 
-/** Searches a list on Enter, or when the typing rests; each search starts at the first page. */
+/** Searches a list on Enter or after a pause in typing. Each search starts at the first page. */
 export function ListSearch<Row>({ list, label }: { list: List<Row>; label: string }) {
   const { term, setTerm } = list.state;
   const [typed, setTyped] = useState(term);
   const searched = useRef(term);
-  // The way back in the browser changes the term as well; what is being typed meanwhile stays.
+  // The browser's Back also changes the term; text that is being typed is not changed.
   useEffect(() => {
     if (term === searched.current) return;
     searched.current = term;

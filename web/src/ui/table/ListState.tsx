@@ -8,16 +8,16 @@ import type { List } from './use-list.ts';
 
 interface ListStateProps<Row> {
   list: List<Row>;
-  /** Says that the list is empty, if not just that. */
+  /** The text of an empty list, if not the default. */
   empty?: TextKey | undefined;
-  /** Stands with it; a path of `@mdi/js`. */
+  /** Shown with the text; a path of `@mdi/js`. */
   icon?: string;
-  /** Stands where the rows will be, as large as they will be. */
+  /** A placeholder for the rows, with the same size. */
   loading: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What a list shows while it loads, when that failed, and when there is nothing in it or nothing found; else its rows. */
+/** Shows a list that is loading, failed, or is empty or without matches; else its rows. */
 export function ListState<Row>({
   list,
   empty = 'table.empty',

@@ -6,14 +6,14 @@ import { listPages } from './list-pages.ts';
 import classes from './table.module.css';
 import type { List } from './use-list.ts';
 
-/** Which rows are shown of how many, and the way to the others; nothing where all fit on one page. */
+/** Which rows are shown of how many, and buttons to other pages. Nothing if all rows fit on one page. */
 export function Pager<Row>({ list }: { list: List<Row> }) {
   const t = useText();
   const { state, total = 0, rowsPerPage } = list;
   const pages = Math.ceil(total / rowsPerPage);
   if (pages < 2) return null;
   const first = (state.page - 1) * rowsPerPage + 1;
-  // Of the three pages that a phone has room for.
+  // One of the three pages for which a phone has room.
   const middle = Math.max(2, Math.min(state.page, pages - 1));
   const step = (to: number, icon: string, label: string) => (
     <UnstyledButton

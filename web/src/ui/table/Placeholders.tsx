@@ -6,8 +6,8 @@ const rowIndexes = Array.from({ length: rowsPerPage }, (_, index) => index);
 const cardIndexes = [1, 2, 3, 4, 5, 6];
 
 /**
- * Stands where a table will be, as high as a full page of it. It has no columns: how wide those are shows when the rows
- * are there, and headings drawn before would move then.
+ * A placeholder for a table, as high as a full page of it. It has no columns: their width is known only when
+ * the rows are loaded, and headings would move then.
  */
 export function TablePlaceholder() {
   return (
@@ -24,7 +24,7 @@ export function TablePlaceholder() {
   );
 }
 
-/** Stands where cards will be; `lines` are those below a card's title. */
+/** A placeholder for cards; `lines` is the number of lines below a card's title. */
 export function CardsPlaceholder({ lines }: { lines: number }) {
   return (
     <ul className={classes.cards} aria-hidden>

@@ -11,13 +11,13 @@ import type { RowAction, Table } from './use-table.ts';
 
 interface RowCheckProps
   extends Pick<CheckboxProps, 'id' | 'size' | 'checked' | 'indeterminate' | 'disabled' | 'onChange'> {
-  /** What is chosen, in words; they stand beside the box where no column heads it. */
+  /** A text for the chosen rows, shown beside the box if there is no column heading. */
   label: string;
   isNamed?: boolean;
   className?: string | undefined;
 }
 
-/** A small box; its label makes it as large as a finger. */
+/** A small checkbox; its label makes the touch target large enough. */
 export function RowCheck({ label, isNamed = false, className = classes.check, ...box }: RowCheckProps) {
   const ownId = useId();
   const id = box.id ?? ownId;
@@ -29,7 +29,7 @@ export function RowCheck({ label, isNamed = false, className = classes.check, ..
   );
 }
 
-/** Chooses a row. */
+/** Selects a row. */
 export function RowCheckbox<Row extends { id: RowId }>({ table, row }: { table: Table<Row>; row: Row }) {
   const t = useText();
   return (
@@ -44,11 +44,11 @@ export function RowCheckbox<Row extends { id: RowId }>({ table, row }: { table: 
 interface PageCheckboxProps<Row> {
   table: Table<Row>;
   id: string;
-  /** Words beside the box, where no column heads it. */
+  /** A text beside the box, if there is no column heading. */
   isNamed?: boolean;
 }
 
-/** Chooses the page, or takes it back. */
+/** Selects or deselects the page. */
 export function PageCheckbox<Row extends { id: RowId }>({
   table,
   id,
@@ -72,13 +72,13 @@ export function PageCheckbox<Row extends { id: RowId }>({
 
 interface OpenButtonProps {
   name: string;
-  /** Id of what opens. */
+  /** Id of the element that opens. */
   controls: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** Opens and closes a row. */
+/** Opens or closes a row. */
 export function OpenButton({ name, controls, isOpen, onToggle }: OpenButtonProps) {
   const t = useText();
   return (
@@ -93,7 +93,7 @@ export function OpenButton({ name, controls, isOpen, onToggle }: OpenButtonProps
   );
 }
 
-/** The menu of what can be done with one row; nothing where that is nothing. */
+/** The menu of actions for a row; nothing if there are none. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly Maybe<RowAction>[] }) {
   const t = useText();
   const present = listPresent(actions);

@@ -10,23 +10,23 @@ interface ChosenAction {
   label: string;
   /** A path of `@mdi/js`. */
   icon: string;
-  /** Its words stay on a phone, too. */
+  /** The text is shown on a phone, too. */
   isMain?: boolean;
   run: () => void;
 }
 
 interface SelectionBarProps {
-  /** How many are chosen. */
+  /** The number of selected rows. */
   count: number;
-  /** An action says it as well: only a desktop has room for it twice. */
+  /** The action shows the number as well: only a desktop has room for both. */
   isCountSaid?: boolean;
-  /** Whether the page scrolls to it as it comes. It floats no higher than where its list begins, which may be behind the menu of a phone. */
+  /** Whether the page scrolls to the bar when it appears. It is never above its list's start, which a menu may hide. */
   scrollsTo?: boolean;
   actions: readonly Maybe<ChosenAction>[];
   onClear: () => void;
 }
 
-/** Floats over the end of a list while some of it is chosen: how many, and what can be done with them. */
+/** Floats over the end of a list while rows are selected: their number and the actions for them. */
 export function SelectionBar({
   count,
   isCountSaid = false,
@@ -37,7 +37,7 @@ export function SelectionBar({
   const t = useText();
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Its answer, a promise where browsers give one, is nothing to be cleaned up with.
+    // Its result (a promise in some browsers) must not be returned as a clean-up function.
     if (scrollsTo) void bar.current?.scrollIntoView({ block: 'nearest' });
   }, [scrollsTo]);
   return (

@@ -88,7 +88,7 @@ function Heading<Row>({ table, column }: { table: Table<Row>; column: Column<Row
   );
 }
 
-/** A number, a day or a time, which is read at a glance as long as it stands in one line. */
+/** A number, a day or a time, which is easier to read without a line break. */
 function isFigure(value: ReactNode): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length < 25 && /\d/.test(value));
 }
@@ -97,7 +97,7 @@ interface TableRowProps<Row> {
   table: Table<Row>;
   row: Row;
   open: OpenRows;
-  /** Its place among all, where not all are drawn. */
+  /** Its index among all rows, if only some are drawn. */
   number?: number;
 }
 

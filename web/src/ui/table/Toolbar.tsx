@@ -13,13 +13,13 @@ import type { Table } from './use-table.ts';
 
 interface ToolbarProps<Row> {
   table: Table<Row>;
-  /** Cards have no headings to sort by. */
+  /** Cards have no headings for sorting. */
   asCards: boolean;
-  /** On a phone all tools are small, so that they stand in one line. */
+  /** On a phone all tools are small, so that they fit in one line. */
   isSmall: boolean;
 }
 
-/** What stands above a table: the search, which rows, and small menus for order, columns and download. */
+/** The toolbar above a table: search, archive filter, and small menus for order, columns and download. */
 export function Toolbar<Row>({ table, asCards, isSmall }: ToolbarProps<Row>) {
   const t = useText();
   const { list, options, hasTrash } = table;
@@ -135,7 +135,7 @@ function ColumnsMenu<Row>({ table: { columns, hidden, toggleColumn } }: { table:
 interface ToolMenuProps {
   label: string;
   icon: string;
-  /** Whether what it offers is in use. */
+  /** Whether one of its options is in use. */
   isOn?: boolean;
   children: ReactNode;
 }

@@ -1,26 +1,26 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect } from 'react';
 
-/** How rows stand that are drawn as far as they are in sight. */
+/** The props of a list that draws only visible rows. */
 export interface VirtualLayout {
-  /** What each row stands in: a `tbody` of its own in a table, an item in a list. */
+  /** The element of each row: its own `tbody` in a table, an item in a list. */
   as: 'tbody' | 'li';
-  /** A row's height before it is measured, and the space between two rows, in pixels. */
+  /** Estimated height of a row before it is measured, and the space between rows, in pixels. */
   height: number;
   gap: number;
 }
 
 interface VirtualRowsProps extends VirtualLayout {
   count: number;
-  /** What scrolls. */
+  /** The element that scrolls. */
   scroller: HTMLElement;
   renderRow: (index: number) => ReactNode;
 }
 
-/** What has a use of its own for Home and End. */
+/** Elements that use Home and End themselves. */
 const takesKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Draws only the rows in sight, with room for the others above and below. */
+/** Draws only the visible rows, and keeps space for the others above and below. */
 export function VirtualRows({ count, scroller, as: Row, height, gap, renderRow }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count,
@@ -35,7 +35,7 @@ export function VirtualRows({ count, scroller, as: Row, height, gap, renderRow }
       const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
       if (isTyped || !isPlain || (event.key !== 'Home' && event.key !== 'End')) return;
       event.preventDefault();
-      // The browser's own way aims at where the end is thought to be; this one aims anew as rows on the way are measured.
+      // The browser scrolls to the estimated end. This scrolls again as rows are measured on the way.
       if (event.key === 'End') virtualizer.scrollToEnd();
       else virtualizer.scrollToOffset(0);
     };

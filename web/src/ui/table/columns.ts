@@ -6,13 +6,13 @@ import { readStored, writeStored } from '../../base/stored.ts';
 interface ColumnDisplay<Row> {
   header: TextKey;
   render: (row: Row) => ReactNode;
-  /** What it is on a card: the one title, or (unless told) a line with its heading. */
+  /** Its role on a card: the only title, or (by default) a line with its label. */
   card?: 'title' | 'line';
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: 'end';
 }
 
-/** A column of a table. `SortKey` are the columns that the server can sort by. */
+/** A column of a table. `SortKey` is the columns that the server can sort by. */
 export type Column<Row, SortKey extends string = string> = ColumnDisplay<Row> &
   ({ key: SortKey; sortable: true } | { key: string; sortable?: false });
 
@@ -21,7 +21,7 @@ export function listHideable<Row>(columns: readonly Column<Row>[]): Column<Row>[
   return columns.filter(({ card }) => card !== 'title');
 }
 
-/** Reads the remembered hidden columns; whatever the table does not have (any more) is left out. */
+/** Reads the stored hidden columns; ignores those that the table does not have (any more). */
 export function readHidden(stored: string | null, hideable: readonly string[]): ReadonlySet<string> {
   return new Set((stored ?? '').split(' ').filter((key) => hideable.includes(key)));
 }
@@ -31,7 +31,7 @@ interface HiddenColumns {
   toggle(key: string): void;
 }
 
-/** The columns that this person hid in this table, remembered by this browser until they sign out. */
+/** The columns that this person hid in this table, stored in this browser until sign-out. */
 export function useHiddenColumns<Row>(table: string, columns: readonly Column<Row>[]): HiddenColumns {
   const userId = useSessionOrNull()?.user.id;
   const hideable = listHideable(columns).map(({ key }) => key);

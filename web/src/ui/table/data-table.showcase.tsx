@@ -83,7 +83,7 @@ interface SampleProps {
   firstSelected?: readonly Row[];
   rowsPerPage?: number;
   isTrashed?: (row: Row) => boolean;
-  /** What is different from a list that was read. */
+  /** The differences from a loaded list. */
   change?: (list: List<Row>) => Partial<List<Row>>;
 }
 

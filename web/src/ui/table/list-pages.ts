@@ -1,12 +1,12 @@
-/** Numbers of pages in the middle of a pager (shell-and-access §9). */
+/** Number of pages in the middle of a pager (shell-and-access §9). */
 const windowSize = 3;
 
-/** A page's number, or a gap before or after the window. */
+/** A page number, or a gap before or after the middle pages. */
 type PagerItem = number | 'gapBefore' | 'gapAfter';
 
 /**
- * What a pager offers: three pages around the present one, the first and the last. A gap stands for two pages or
- * more; a single one is shown itself.
+ * The entries of a pager: three pages around the current one, the first and the last. A gap replaces two
+ * pages or more; a single page is shown itself.
  */
 export function listPages(page: number, pages: number): PagerItem[] {
   const first = Math.max(1, Math.min(page - 1, pages - windowSize + 1));

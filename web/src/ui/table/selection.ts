@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowId } from './use-list.ts';
 
-/** The chosen rows by id; those of other pages stay chosen while the reader turns pages. */
+/** The selected rows by id. Rows of other pages stay selected when the reader changes the page. */
 export type Selected<Row> = ReadonlyMap<RowId, Row>;
 
 export function toggleRow<Row extends { id: RowId }>(selected: Selected<Row>, row: Row): Selected<Row> {
@@ -10,7 +10,7 @@ export function toggleRow<Row extends { id: RowId }>(selected: Selected<Row>, ro
   return next;
 }
 
-/** Chooses the whole page; if it is all chosen, none of it. */
+/** Selects the whole page. If all of it is selected, deselects it. */
 export function togglePage<Row extends { id: RowId }>(
   selected: Selected<Row>,
   page: readonly Row[],
@@ -21,7 +21,7 @@ export function togglePage<Row extends { id: RowId }>(
   return next;
 }
 
-/** How many rows of a page are chosen. */
+/** How many rows of a page are selected. */
 export function countChosen<Row extends { id: RowId }>(
   selected: Selected<Row>,
   page: readonly Row[],
@@ -33,7 +33,7 @@ export interface Selection<Row> {
   selected: Selected<Row>;
   toggleRow(row: Row): void;
   togglePage(page: readonly Row[]): void;
-  /** These and no others. */
+  /** Selects exactly these. */
   choose(rows: readonly Row[]): void;
   clear(): void;
 }

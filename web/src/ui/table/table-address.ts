@@ -1,22 +1,22 @@
 import { type SortDirection, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 
-/** By which column a table is sorted, and which way. */
+/** The column by which a table is sorted, and the direction. */
 export interface Sort<Column extends string = string> {
   by: Column;
   direction: SortDirection;
 }
 
-/** What of a table stands in the address, so that it can be linked to and the way back leads to it. */
+/** The state of a table in the address, so that links and the browser's Back restore it. */
 export interface TableAddress {
   page: number;
-  /** Null where the address leaves it to the table. */
+  /** Null if the address has no order; the table decides. */
   sort: Sort | null;
   trashed: TrashedFilter;
 }
 
 type Search = Readonly<Record<string, string>>;
 
-/** Reads a table's part of an address; whatever makes no sense there counts as absent. */
+/** Reads a table's part of an address; ignores invalid values. */
 export function readTableAddress(search: Search, name: string, sortable: readonly string[]): TableAddress {
   const page = search[`${name}.page`] ?? '';
   const sort = search[`${name}.sort`] ?? '';
@@ -29,7 +29,7 @@ export function readTableAddress(search: Search, name: string, sortable: readonl
   };
 }
 
-/** The address with a table's part changed; what says nothing new is left out. */
+/** The address with a table's part changed. Default values are left out. */
 export function writeTableAddress(search: Search, name: string, change: Partial<TableAddress>): Search {
   const { page, sort, trashed } = change;
   const parts: Record<string, string | null | undefined> = {

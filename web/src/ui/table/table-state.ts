@@ -4,12 +4,12 @@ import { readTableAddress, type Sort, type TableAddress, writeTableAddress } fro
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What each table on the page is searched for. Often a name, so it never stands in the address bar. */
+    /** The search term of each table on the page. It is often a name, so it is never in the address. */
     terms?: Record<string, string>;
   }
 }
 
-/** What a reader asked of a list. Every change but that of the page leads back to its first page. */
+/** What a reader asked of a list. Every change except of the page leads back to the first page. */
 export interface TableState {
   page: number;
   sort: Sort | null;
@@ -21,7 +21,7 @@ export interface TableState {
   setTrashed(trashed: TrashedFilter): void;
 }
 
-/** Keeps what was asked of a list in the browser's history; `name` tells it from others on the same page. */
+/** Keeps the list's state in the browser history; `name` distinguishes lists on the same page. */
 export function useTableState(name: string, sortable: readonly string[], firstSort: Sort | null): TableState {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Record<string, string>;
@@ -33,7 +33,7 @@ export function useTableState(name: string, sortable: readonly string[], firstSo
       to: '.',
       search: ((old: Record<string, string>) => writeTableAddress(old, name, change)) as never,
       state: (old) => (term === undefined ? old : { ...old, terms: { ...old.terms, [name]: term } }),
-      // Back leads to the list as it was before the search, not through every word that was typed.
+      // Back shows the list as it was before the search, not each typed term.
       replace: term !== undefined,
       resetScroll: false,
     });
@@ -51,7 +51,7 @@ export function useTableState(name: string, sortable: readonly string[], firstSo
   };
 }
 
-/** The sort after a press on a column's heading: ascending first, then each way in turn. */
+/** The sort after a click on a column's heading: first ascending, then alternating. */
 export function toggleSort(sort: Sort | null, column: string): Sort {
   const isTurned = sort?.by === column && sort.direction === 'asc';
   return { by: column, direction: isTurned ? 'desc' : 'asc' };

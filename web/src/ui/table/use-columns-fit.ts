@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../base/text.ts';
 import classes from './table.module.css';
 
-/** A scrollbar comes with the columns and goes with the cards, or the other way round; heeded, it would go on for ever. */
+/** A scrollbar can appear with the columns and disappear with the cards, or vice versa: never react to it. */
 const scrollbarWidth = 24;
 
 /**
- * Whether the columns of a table find room in `root`: nobody looks for a column that lies out of sight. What did not fit
- * comes back as columns once there is as much room as it needed, or other columns or words to draw.
+ * Whether the columns of a table fit into `root`, because nobody looks for a column that is not visible. If
+ * they did not fit, they return when there is as much room as they needed, or columns or texts change.
  */
 export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: number): boolean {
   const t = useText();
   const drawn = `${columns} ${t('table.columns')}`;
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  /** The width that was missed, and what was drawn then. */
+  /** The missing width, and what was drawn then. */
   const [missed, setMissed] = useState<{ width: number; drawn: string } | null>(null);
   const fits = missed === null || missed.drawn !== drawn || width >= missed.width;
 
@@ -23,11 +23,11 @@ export function useColumnsFit(root: RefObject<HTMLElement | null>, columns: numb
     if (!fits) return;
     const table = root.current?.querySelector<HTMLElement>(`.${classes.table}`);
     const frame = table?.parentElement?.clientWidth ?? 0;
-    // Both are rounded, each its own way: a pixel apart they may be alike.
+    // Both are rounded separately: with a difference of one pixel they may be equal.
     if (table && table.offsetWidth > frame + 1) setMissed({ width: room + table.offsetWidth - frame, drawn });
   }
 
-  // Before the picture is drawn, so that nobody sees the columns that do not fit.
+  // Runs before the browser paints, so that nobody sees columns that do not fit.
   useLayoutEffect(look);
   useEffect(() => {
     const element = root.current;

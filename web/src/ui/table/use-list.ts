@@ -7,50 +7,50 @@ import { routeQuery } from '../../base/query-client.ts';
 import type { Sort } from './table-address.ts';
 import { type TableState, useTableState } from './table-state.ts';
 
-/** Rows of a page (shell-and-access §9). */
+/** Number of rows of a page (shell-and-access §9). */
 export const rowsPerPage = 15;
 
 export type RowId = number | string;
 
-/** The rows that a list route replies with. */
+/** The rows in the reply of a list route. */
 export type RowOf<R extends Route> = CallReply<R> extends { data: (infer Row)[] } ? Row : never;
 
 /** The columns that a list route can sort by. */
 export type SortKeyOf<R extends Route> =
   RouteQueryInput<R> extends { sortBy?: infer Key } ? Extract<Key, string> : never;
 
-/** A list as far as it was read, and what was asked of it. */
+/** The loaded part of a list, and what was asked of it. */
 export interface List<Row> {
   name: string;
   state: TableState;
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   rows: readonly Row[] | undefined;
-  /** Rows of all pages; undefined with the rows. */
+  /** Total number of rows; undefined while `rows` is. */
   total: number | undefined;
-  /** Infinity where all rows come at once. */
+  /** Infinity if all rows are loaded at once. */
   rowsPerPage: number;
-  /** Why there are no rows. */
+  /** The error if there are no rows. */
   failure: unknown;
-  /** The rows shown are those before the last change of what is asked. */
+  /** The shown rows are from before the last change of the request. */
   isStale: boolean;
   isFetching: boolean;
   retry(): void;
 }
 
 export type ListOptions<R extends Route> = {
-  /** Its part of the address; unique on the page, lower case. */
+  /** Its prefix in the address; unique on the page, lower case. */
   name: string;
   /** A GET route whose query is `tableQuery` or made by `tableQueryWith`, and whose reply is a `pageOf`. */
   route: R;
-  /** The order without a choice; for routes that can sort. */
+  /** The default order; for routes that can sort. */
   sort?: Sort<SortKeyOf<R>>;
-  /** Whether what was deleted can be shown; for routes whose query has `trashed`. */
+  /** Whether deleted rows can be shown; for routes whose query has `trashed`. */
   hasTrash?: boolean;
-  /** What else of the route's query is always asked, such as `{ type: 'summer' }` or `{ trashed: 'only' }`. */
+  /** Fixed further parameters of the query, such as `{ type: 'summer' }` or `{ trashed: 'only' }`. */
   filter?: Partial<RouteQueryInput<R>>;
 } & WithParams<PageParams<R>>;
 
-/** Reads a paged list; the old rows stay until the new ones are there. */
+/** Reads a paged list. The old rows stay until the new ones are loaded. */
 export function useList<R extends Route>(
   options: ListOptions<R>,
   sortable: readonly string[] = [],
@@ -82,7 +82,7 @@ export function useList<R extends Route>(
   };
 }
 
-/** A page that is no more, since rows were deleted or the link is old, gives way to the last one there is. */
+/** If the page does not exist (rows were deleted or the link is old), the last page is shown. */
 function useReturnFromBeyond({ page, setPage }: TableState, total: number | undefined): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / rowsPerPage));
   useEffect(() => {

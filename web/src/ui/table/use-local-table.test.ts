@@ -38,7 +38,7 @@ test.for([
 
 test('sorts as the language does, numbers in names by size, rows without a name last', () => {
   const sort = { by: 'name', direction: 'asc' } as const;
-  // In Estonian, z stands before õ; in English, õ is an o.
+  // In Estonian, z comes before õ; in English, õ is sorted as o.
   expect(names(sortRows(rows, columns, sort, 'et'))).toEqual([
     'Ežiukas',
     'Lasteaed 2',

@@ -8,24 +8,24 @@ import { type Table, type TableOptions, useTableParts } from './use-table.ts';
 
 type Value = string | number | null;
 
-/** A column of rows that the browser holds; `value` is what it is sorted and searched by. */
+/** A column of rows that the browser holds; `value` is used for sorting and searching. */
 export type LocalColumn<Row> = Column<Row> & { value?: (row: Row) => Value };
 
 interface LocalTableOptions<Row> extends TableOptions<Row> {
   name: string;
-  /** All there are; the same array as long as they are the same. */
+  /** All rows; must be the same array while they do not change. */
   rows: readonly Row[];
   columns: readonly LocalColumn<Row>[];
   sort?: Sort;
-  /** All at once unless told. */
+  /** Default: all at once. */
   rowsPerPage?: number;
-  /** With this, what was deleted can be shown or not. */
+  /** If set, deleted rows can be shown or hidden. */
   isTrashed?: (row: Row) => boolean;
-  /** Chosen from the start. */
+  /** Selected at the start. */
   firstSelected?: readonly Row[];
 }
 
-/** A table over rows that the browser holds already, such as those of a file before it is imported. */
+/** A table of rows that the browser already has, such as those of a file before its import. */
 export function useLocalTable<Row extends { id: RowId }>(options: LocalTableOptions<Row>): Table<Row> {
   const { name, rows, columns, sort = null, rowsPerPage = Number.POSITIVE_INFINITY, isTrashed } = options;
   const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
@@ -60,7 +60,7 @@ export function useLocalTable<Row extends { id: RowId }>(options: LocalTableOpti
   );
 }
 
-/** The rows in which every word of the term is found, whatever the case and the accents, as the server does it. */
+/** The rows that contain every word of the term, ignoring case and accents, as on the server. */
 export function searchRows<Row>(
   rows: readonly Row[],
   columns: readonly LocalColumn<Row>[],
@@ -76,7 +76,7 @@ export function searchRows<Row>(
   });
 }
 
-/** Sorted as the language does it, numbers by size, rows without a value last in both directions. */
+/** Sorted by the rules of the language, numbers by size; rows without a value are last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly LocalColumn<Row>[],

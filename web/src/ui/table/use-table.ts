@@ -10,22 +10,22 @@ import { type Selection, useSelection } from './selection.ts';
 import type { Sort } from './table-address.ts';
 import { type List, type ListOptions, type RowId, type RowOf, type SortKeyOf, useList } from './use-list.ts';
 
-/** Something to do with a row. */
+/** An action for a row. */
 export interface RowAction {
   label: TextKey;
   /** A path of `@mdi/js`. */
   icon: string;
-  /** Coral where something is lost. */
+  /** Coral if something is lost. */
   hue?: Hue;
   run(): void;
 }
 
-/** Something to do with all chosen rows; whoever does it clears the selection afterwards. */
+/** An action for all selected rows. The action clears the selection afterwards. */
 interface SelectionAction<Row> extends Omit<RowAction, 'run'> {
   run(rows: Row[]): void;
 }
 
-/** What is downloaded: the list as it is searched and sorted, all pages of it. */
+/** The download: all pages of the list as searched and sorted. */
 export interface ExportChoice {
   format: TableFormat;
   term: string;
@@ -34,24 +34,24 @@ export interface ExportChoice {
 }
 
 export interface TableOptions<Row> {
-  /** What a row is called where it is chosen, opened or acted upon. */
+  /** The name of a row for screen readers where it is selected, opened or acted upon. */
   nameOf: (row: Row) => string;
-  /** Says that the list is empty, if not just that. */
+  /** The text of an empty list, if not the default. */
   empty?: TextKey;
-  /** The search's name, if not just that; null where the list cannot be searched. */
+  /** The label of the search, if not the default; null if the list cannot be searched. */
   search?: TextKey | null;
-  /** What a row opens to. */
+  /** The content of an open row. */
   details?: (row: Row) => ReactNode;
   /** Whether opening a row closes the others. */
   opensOne?: boolean;
   rowActions?: Maybe<(row: Row) => readonly Maybe<RowAction>[]>;
-  /** With any of these, rows can be chosen. */
+  /** If there are any, rows can be selected. */
   selectionActions?: Maybe<readonly Maybe<SelectionAction<Row>>[]>;
-  /** The address of the list as a file. */
+  /** The URL of the list as a file. */
   exportAddress?: (choice: ExportChoice) => string;
 }
 
-/** All that `DataTable` draws. */
+/** The props of `DataTable`. */
 export interface Table<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
@@ -82,7 +82,7 @@ export function useTable<R extends Route>(
   return useTableParts(list, columns, options.hasTrash ?? false, options);
 }
 
-/** What a table has beside its list, wherever that comes from. */
+/** The options of a table in addition to its list. */
 export function useTableParts<Row extends { id: RowId }>(
   list: List<Row>,
   columns: readonly Column<Row>[],

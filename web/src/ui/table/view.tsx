@@ -6,7 +6,7 @@ import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
 import type { VirtualLayout } from './VirtualRows.tsx';
 
-/** From how many rows on only those in sight are drawn. */
+/** From this number of rows on, only the visible ones are drawn. */
 const virtualPast = 200;
 
 const LazyVirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx')).VirtualRows);
@@ -14,7 +14,7 @@ const LazyVirtualRows = lazyPart(async () => (await import('./VirtualRows.tsx'))
 export interface ViewProps<Row> {
   table: Table<Row>;
   rows: readonly Row[];
-  /** Id of the box that chooses the page. */
+  /** Id of the checkbox that selects the page. */
   pageCheckboxId: string;
   open: OpenRows;
 }
@@ -32,7 +32,7 @@ export function useOpenRows(single: boolean): OpenRows {
   };
 }
 
-/** Draws rows: too many to be drawn at once scroll in a frame of their own, which draws those in sight. */
+/** Draws rows. Too many to be drawn at once scroll in a frame, which draws only the visible ones. */
 export function useRowFrame<Row>(rows: readonly Row[]) {
   const t = useText();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -49,7 +49,7 @@ export function useRowFrame<Row>(rows: readonly Row[]) {
         'aria-label': t('table.rows', { from: 1, to: count, total: count }),
       }),
     },
-    /** The rows of a list that is framed. */
+    /** The rows of a list in a frame. */
     renderVirtual: (layout: VirtualLayout, render: (row: Row, index: number) => ReactNode) =>
       framed &&
       scroller !== null && (
