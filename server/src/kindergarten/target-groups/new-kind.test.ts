@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { makeKindergarten } from '#server/access/tenants/factories.ts';
+import { afterAll, expect, test } from 'vitest';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { domains } from '#server/domains.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { connectIdentities, type IdentityKind, listIdentityKinds } from '#server/platform/identities.ts';
-import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
-import { makeAudience } from './factories.ts';
+import { openTestApp, testNow } from '#server/testing/index.ts';
 import { selectIdentities, selectPeople } from './identities.ts';
 
 /** Whoever is on a swing. */
@@ -24,34 +20,24 @@ const swingKind: IdentityKind = {
     where rider.swing_id = meant.number`,
 };
 
-let kiik: TestApp;
-let kindergartenId: number;
-let manager: TestClient;
-let rider: { id: number; userId: number };
-beforeAll(async () => {
-  // One entry in the list of domains and one line in a migration are all that a new kind is.
-  const swings: Domain = { name: 'swings', routes: [], identities: [swingKind] };
-  connectIdentities([...domains, swings].flatMap(({ identities = [] }) => identities));
-  kiik = await startTestApp('empty');
-  const { database } = kiik.app;
-  for (const statement of [
-    sql`create table swings (id bigint primary key, kindergarten_id bigint not null, name text, unique (id, kindergarten_id))`,
-    sql`create table swing_riders (swing_id bigint not null, membership_id bigint not null)`,
-    sql`grant select on swings, swing_riders to public`,
-    sql`select add_identity_kind('swing', 'swings')`,
-  ])
-    await database.runStatement(statement);
-  kindergartenId = await makeKindergarten(database);
-  const { email } = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
-  manager = await kiik.signIn(email);
-  rider = await makeMember(database, { type: 'guardian', kindergartenId });
-  await database.runStatement(sql`insert into swings values (7, ${kindergartenId}, 'Red swing')`);
-  await database.runStatement(sql`insert into swing_riders values (7, ${rider.id})`);
-});
-afterAll(async () => {
-  connectIdentities(domains.flatMap(({ identities = [] }) => identities));
-  await kiik.stop();
-});
+// One entry in the list of domains and one line in a migration are all that a new kind is.
+const swings: Domain = { name: 'swings', routes: [], identities: [swingKind] };
+connectIdentities([...domains, swings].flatMap(({ identities = [] }) => identities));
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+for (const statement of [
+  sql`create table swings (id bigint primary key, kindergarten_id bigint not null, name text, unique (id, kindergarten_id))`,
+  sql`create table swing_riders (swing_id bigint not null, membership_id bigint not null)`,
+  sql`grant select on swings, swing_riders to public`,
+  sql`select add_identity_kind('swing', 'swings')`,
+])
+  await database.runStatement(statement);
+const kindergartenId = await kiik.makeKindergarten();
+const manager = await kiik.join({ type: 'employee', kindergartenId, flags: managerFlags });
+const rider = await kiik.makeMember({ type: 'guardian', kindergartenId });
+await kiik.run`insert into swings values (7, ${kindergartenId}, 'Red swing')`;
+await kiik.run`insert into swing_riders values (7, ${rider.id})`;
+afterAll(() => connectIdentities(domains.flatMap(({ identities = [] }) => identities)));
 
 const at = (path: string) => `/api/kindergartens/${kindergartenId}${path}`;
 
@@ -77,17 +63,14 @@ test('a kind that a domain brings is found, put into a group, and asked both way
 });
 
 test('an entry names a row of its own place, and goes with it', async () => {
-  const { database } = kiik.app;
-  const elsewhere = await makeKindergarten(database);
-  await expect(makeAudience(database, { kindergartenId: elsewhere }, { 'swing-7': 1 })).rejects.toThrow(
+  const elsewhere = await kiik.makeKindergarten();
+  await expect(kiik.makeAudience({ kindergartenId: elsewhere }, { 'swing-7': 1 })).rejects.toThrow(
     /foreign key/,
   );
-  await database.runStatement(sql`insert into swings values (8, ${kindergartenId}, 'Old swing')`);
-  const audience = await makeAudience(database, { kindergartenId }, { 'swing-8': 1, 'swing-7': 1 });
-  await database.runStatement(sql`delete from swings where id = 8`);
-  const { rows } = await sql`select unique_id from audience_entries where audience_id = ${audience}`.execute(
-    database.read,
-  );
+  await kiik.run`insert into swings values (8, ${kindergartenId}, 'Old swing')`;
+  const audience = await kiik.makeAudience({ kindergartenId }, { 'swing-8': 1, 'swing-7': 1 });
+  await kiik.run`delete from swings where id = 8`;
+  const rows = await kiik.run`select unique_id from audience_entries where audience_id = ${audience}`;
   expect(rows).toEqual([{ unique_id: 'swing-7' }]);
 });
 
@@ -106,9 +89,7 @@ test('what is of no kind is refused at its place', async () => {
 test('the database knows the types that the records bring, and no others', async () => {
   const types = (kinds: readonly IdentityKind[]) => kinds.map(({ type }) => type).sort();
   const read = async (list: 'identity_types' | 'member_types') => {
-    const { rows } = await sql<{ type: string }>`select unnest(${sql.raw(list)}()) as type`.execute(
-      kiik.app.database.read,
-    );
+    const rows = await kiik.run<{ type: string }>`select unnest(${sql.raw(list)}()) as type`;
     return rows.map(({ type }) => type).sort();
   };
   expect(await read('identity_types')).toEqual(types(listIdentityKinds()));

@@ -1,59 +1,46 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reaches } from '#contract/platform/reach.ts';
-import { makeMember, type TestMember } from '#server/access/roles/factories.ts';
+import type { TestMember } from '#server/access/roles/factories.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
-import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { testNow } from '#server/testing/now.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, testNow } from '#server/testing/index.ts';
 import { selectAudiencePeople, withAudiences } from './audiences.ts';
-import { makeAudience, makeTargetGroup } from './factories.ts';
 
-let kiik: TestApp;
-let database: Database;
 /** The organisation's two, one that left it, and one of another organisation. */
 const kindergartens = { near: 0, far: 0, left: 0, foreign: 0 };
 type Kindergarten = keyof typeof kindergartens;
-let organizationId: number;
 const people = new Map<string, TestMember>();
 
-beforeAll(async () => {
-  kiik = await startTestApp('empty');
-  ({ database } = kiik.app);
-  organizationId = await makeOrganization(database);
-  const other = await makeOrganization(database);
-  for (const name of ['near', 'far', 'left', 'foreign'] as const) {
-    kindergartens[name] = await makeKindergarten(database, {
-      organizationId: name === 'foreign' ? other : organizationId,
-    });
-    for (const type of ['employee', 'guardian'] as const)
-      people.set(
-        `${name} ${type}`,
-        await makeMember(database, { type, kindergartenId: kindergartens[name] }),
-      );
-  }
-  const add = async (name: string, traits: Parameters<typeof makeMember>[1]) => {
-    people.set(name, await makeMember(database, traits));
-    return idOf(name);
-  };
-  await add('official', { type: 'official', organizationId });
-  await add('foreign official', { type: 'official', organizationId: other });
-  await add('both', { type: 'employee', kindergartenId: kindergartens.near });
-  const { userId: id, email } = people.get('both') as TestMember;
-  await makeMember(database, { type: 'official', organizationId, user: { id, email } });
-  const archive = (membership: number) =>
-    database.transaction((transaction) => archiveMembership(transaction, membership, testNow));
-  await archive(await add('former official', { type: 'official', organizationId }));
-  await archive(await add('former employee', { type: 'employee', kindergartenId: kindergartens.near }));
-  const waiting = await add('invited guardian', { type: 'guardian', kindergartenId: kindergartens.near });
-  await database.runStatement(sql`
-    update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${waiting}`);
-});
-afterAll(() => kiik.stop());
-
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const organizationId = await kiik.makeOrganization();
+const other = await kiik.makeOrganization();
+for (const name of ['near', 'far', 'left', 'foreign'] as const) {
+  kindergartens[name] = await kiik.makeKindergarten({
+    organizationId: name === 'foreign' ? other : organizationId,
+  });
+  for (const type of ['employee', 'guardian'] as const)
+    people.set(`${name} ${type}`, await kiik.makeMember({ type, kindergartenId: kindergartens[name] }));
+}
 const idOf = (name: string) => (people.get(name) as TestMember).id;
+const add = async (name: string, traits: Parameters<typeof kiik.makeMember>[0]) => {
+  people.set(name, await kiik.makeMember(traits));
+  return idOf(name);
+};
+await add('official', { type: 'official', organizationId });
+await add('foreign official', { type: 'official', organizationId: other });
+await add('both', { type: 'employee', kindergartenId: kindergartens.near });
+const { userId: id, email } = people.get('both') as TestMember;
+await kiik.makeMember({ type: 'official', organizationId, user: { id, email } });
+const archive = (membership: number) =>
+  database.transaction((transaction) => archiveMembership(transaction, membership, testNow));
+await archive(await add('former official', { type: 'official', organizationId }));
+await archive(await add('former employee', { type: 'employee', kindergartenId: kindergartens.near }));
+const waiting = await add('invited guardian', { type: 'guardian', kindergartenId: kindergartens.near });
+await kiik.run`
+  update memberships set invited_at = created_at, invited_email = 'invited@example.test' where id = ${waiting}`;
+
 const across = () => kiik.app.serving.at(reaches.officials);
 const inside = (name: Kindergarten) => kiik.app.serving.at({ kind: 'kindergarten', id: kindergartens[name] });
 
@@ -99,22 +86,22 @@ const cases: [shared: string, entry: () => string | Promise<string>, near: strin
 ];
 
 async function findRole(name: string): Promise<string> {
-  const { rows } = await sql<{ role_id: number }>`
-    select role_id from membership_roles where membership_id = ${idOf(name)}`.execute(database.read);
+  const rows = await kiik.run<{ role_id: number }>`
+    select role_id from membership_roles where membership_id = ${idOf(name)}`;
   return `role-${rows[0]?.role_id}`;
 }
 
 async function makeMixedGroup(): Promise<string> {
   const { near, far } = kindergartens;
   const members = [`officials-${organizationId}`, `employees-${far}`, `guardians-${near}`];
-  return `group-${await makeTargetGroup(database, { organizationId, members })}`;
+  return `group-${await kiik.makeTargetGroup({ organizationId, members })}`;
 }
 
 test('a kindergarten that leaves the organisation is no longer reached, nor in its groups', async () => {
   const ofLeft = [`employees-${kindergartens.left}`, `guardians-${kindergartens.left}`];
-  const group = await makeTargetGroup(database, { organizationId, members: ofLeft });
+  const group = await kiik.makeTargetGroup({ organizationId, members: ofLeft });
   const levels = Object.fromEntries([...ofLeft, `group-${group}`].map((one) => [one, 1]));
-  const audience = await makeAudience(database, { organizationId }, levels);
+  const audience = await kiik.makeAudience({ organizationId }, levels);
   const both = ['left employee', 'left guardian'];
   expect(await findPeople(audience, 'organization')).toEqual(both);
   expect(await findReached(audience, 'left')).toEqual(both);
@@ -128,7 +115,7 @@ test('a kindergarten that leaves the organisation is no longer reached, nor in i
 test.each(cases)(
   'what an organisation shares with %s reaches them and nobody else, whoever asks',
   async (_, entry, near, far) => {
-    const audience = await makeAudience(database, { organizationId }, { [await entry()]: 1 });
+    const audience = await kiik.makeAudience({ organizationId }, { [await entry()]: 1 });
     expect((await findPeople(audience, 'organization')).sort()).toEqual(
       [...new Set([...near, ...far])].sort(),
     );
@@ -153,7 +140,7 @@ test('an organisation addresses nobody of a kindergarten by themselves, and no p
 });
 
 test('a kindergarten reads what its organisation shares, writes none of it, and sees no other organisation’s', async () => {
-  const audience = await makeAudience(database, { organizationId }, { [`officials-${organizationId}`]: 1 });
+  const audience = await kiik.makeAudience({ organizationId }, { [`officials-${organizationId}`]: 1 });
   const seen = async (name: Kindergarten) => {
     const { rows } = await sql`select from audiences where id = ${audience}`.execute(inside(name).read);
     const { rows: entries } = await sql`select from audience_entries where audience_id = ${audience}`.execute(
