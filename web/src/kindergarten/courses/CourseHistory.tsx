@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { mdiHumanMaleBoard } from '@mdi/js';
+import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDay } from '../../ui/dates.ts';
@@ -11,13 +12,7 @@ interface CourseHistoryProps {
   title: string;
   /** What is said where there is no class at all. */
   empty: string;
-  courses: readonly {
-    course_id: number;
-    name: string;
-    start_date: string;
-    end_date: string | null;
-    present: boolean;
-  }[];
+  courses: EmployeeDetails['course_dates'];
   /** The page of a class; null where the reader may not open it. */
   pathOf?: ((courseId: number) => string) | null;
 }

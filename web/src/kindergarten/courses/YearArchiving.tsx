@@ -11,43 +11,43 @@ export function YearArchiving({ plan, year, errors, onChange }: YearPartProps) {
   const { leaving, body } = year;
   const emptied = year.courses.filter(({ isEmptied }) => isEmptied);
   if (emptied.length === 0 && leaving.length === 0) return null;
-  const put = (key: string, chosen: boolean) => onChange({ archived: { ...plan.archived, [key]: chosen } });
+  const offer = (kind: 'course' | 'child', sent: readonly number[], id: number, isArchived: boolean) => ({
+    checked: isArchived,
+    error: errors[`archive_${kind}_ids.${sent.indexOf(id)}`],
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ archived: { ...plan.archived, [`${kind}-${id}`]: currentTarget.checked } }),
+  });
+  const parts = {
+    classes: emptied.map(({ id, name, isArchived }) => (
+      <Checkbox key={id} label={name} {...offer('course', body.archive_course_ids, id, isArchived)} />
+    )),
+    children: leaving.map((child) => (
+      <Checkbox
+        key={child.id}
+        label={fullName(child)}
+        description={year.courses.find(({ id }) => id === child.course_id)?.name}
+        {...offer('child', body.archive_child_ids, child.id, child.isArchived)}
+      />
+    )),
+  };
   return (
     <Card
       title={t('courses.year.archive')}
       below={t('courses.year.archive.below', { day: formatDay(plan.start_date) })}
     >
-      {emptied.length > 0 && (
-        <Fieldset variant="unstyled" legend={<Text fw={650}>{t('courses.year.archive.classes')}</Text>}>
-          <Stack gap="xs" mt="xs">
-            {emptied.map((course) => (
-              <Checkbox
-                key={course.id}
-                label={course.name}
-                checked={course.isArchived}
-                error={errors[`archive_course_ids.${body.archive_course_ids.indexOf(course.id)}`]}
-                onChange={(event) => put(`course-${course.id}`, event.currentTarget.checked)}
-              />
-            ))}
-          </Stack>
-        </Fieldset>
-      )}
-      {leaving.length > 0 && (
-        <Fieldset variant="unstyled" legend={<Text fw={650}>{t('courses.year.archive.children')}</Text>}>
-          <Stack gap="xs" mt="xs">
-            {leaving.map((child) => (
-              <Checkbox
-                key={child.id}
-                label={fullName(child)}
-                description={year.courses.find(({ id }) => id === child.course_id)?.name}
-                checked={child.isArchived}
-                error={errors[`archive_child_ids.${body.archive_child_ids.indexOf(child.id)}`]}
-                onChange={(event) => put(`child-${child.id}`, event.currentTarget.checked)}
-              />
-            ))}
-          </Stack>
-        </Fieldset>
-      )}
+      {(['classes', 'children'] as const)
+        .filter((part) => parts[part].length > 0)
+        .map((part) => (
+          <Fieldset
+            key={part}
+            variant="unstyled"
+            legend={<Text fw={650}>{t(`courses.year.archive.${part}`)}</Text>}
+          >
+            <Stack gap="xs" mt="xs">
+              {parts[part]}
+            </Stack>
+          </Fieldset>
+        ))}
     </Card>
   );
 }

@@ -1,8 +1,17 @@
-import type { Flag } from '#contract/access/flags.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
 
 const loadPages = () => import('./CoursesPages.tsx');
 const loadPeople = () => import('./PeopleTabs.tsx');
+const loadDetails = async () => (await import('./DetailsTab.tsx')).DetailsTab;
+const loadChildren = async () => (await loadPeople()).ChildrenTab;
+const loadTeachers = async () => (await loadPeople()).TeachersTab;
+const loadGuardians = async () => (await import('./GuardiansTab.tsx')).GuardiansTab;
+const courseTabs = [
+  ['details', 'courses_access_index', 'canAccessKindergartensClasses', loadDetails],
+  ['children', 'courses_access_index', 'canAccessKindergartensChildren', loadChildren],
+  ['teachers', 'courses_access_index', 'canAccessKindergartensClasses', loadTeachers],
+  ['guardians', 'guardians_access_index', 'canAccessKindergartensGuardians', loadGuardians],
+] as const;
 const administered = '/admin/kindergartens/$kindergarten_id/courses/$course_id';
 
 export const courses: WebDomain = {
@@ -56,35 +65,16 @@ export const courses: WebDomain = {
       tab: { of: 'adminKindergarten', order: 60 },
       load: async () => (await loadPages()).managedTabs.administered,
     },
-    courseTab('details', 10, 'courses_access_index', 'canAccessKindergartensClasses', {
-      load: async () => (await import('./DetailsTab.tsx')).DetailsTab,
-    }),
-    courseTab('children', 20, 'courses_access_index', 'canAccessKindergartensChildren', {
-      load: async () => (await loadPeople()).ChildrenTab,
-    }),
-    courseTab('teachers', 30, 'courses_access_index', 'canAccessKindergartensClasses', {
-      load: async () => (await loadPeople()).TeachersTab,
-    }),
-    courseTab('guardians', 40, 'guardians_access_index', 'canAccessKindergartensGuardians', {
-      load: async () => (await import('./GuardiansTab.tsx')).GuardiansTab,
-    }),
+    // The parts of a class's page, which administrators have as well.
+    ...courseTabs.map(
+      ([part, flag, administratorFlag, load], index): Screen => ({
+        path: `/courses/$course_id/${part}`,
+        title: `courses.${part}`,
+        anyOf: [flag],
+        tab: { of: 'course', order: 10 * (index + 1) },
+        twin: { path: `${administered}/${part}`, anyOf: [administratorFlag], of: 'adminCourse' },
+        load,
+      }),
+    ),
   ],
 };
-
-/** A part of a class's page, which administrators have as well. */
-function courseTab(
-  part: 'details' | 'children' | 'teachers' | 'guardians',
-  order: number,
-  flag: Flag,
-  administratorFlag: Flag,
-  { load }: Pick<Screen, 'load'>,
-): Screen {
-  return {
-    path: `/courses/$course_id/${part}`,
-    title: `courses.${part}`,
-    anyOf: [flag],
-    tab: { of: 'course', order },
-    twin: { path: `${administered}/${part}`, anyOf: [administratorFlag], of: 'adminCourse' },
-    load,
-  };
-}

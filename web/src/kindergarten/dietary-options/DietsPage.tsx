@@ -1,24 +1,26 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
-import { mdiDeleteOutline, mdiFoodAppleOutline } from '@mdi/js';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { mdiDeleteOutline, mdiFoodAppleOutline, mdiPlus } from '@mdi/js';
 import {
+  createDietaryOption,
   type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
 } from '#contract/kindergarten/dietary-options.ts';
+import { useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { AddDietForm } from './AddDietForm.tsx';
 
 /** The diets that a child of this kindergarten can be given, each with how many children have it. */
 export function DietsPage() {
   const t = useText();
-  const options = useRouteQuery(listDietaryOptions);
   const { dialog, open } = useDialog();
   const remove = ({ id, name, children_count }: DietaryOption) =>
     open(
@@ -33,7 +35,7 @@ export function DietsPage() {
   return (
     <Stack maw={720}>
       <Card title={t('dietary-options.title')} below={t('dietary-options.below')}>
-        <QueryState query={options}>
+        <QueryState query={useRouteQuery(listDietaryOptions)}>
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState icon={mdiFoodAppleOutline} text={t('dietary-options.empty')} />
@@ -64,5 +66,34 @@ export function DietsPage() {
       </Card>
       {dialog}
     </Stack>
+  );
+}
+
+/** Adds one diet after the other. */
+function AddDietForm() {
+  const t = useText();
+  const run = useRunRoute();
+  const { form, formProps, input, submitting } = useRouteForm({
+    about: null,
+    schema: createDietaryOption.body,
+    initialValues: { name: '' },
+    async submit(body) {
+      await run(createDietaryOption, { body });
+      form.setValues({ name: '' });
+      form.resetDirty({ name: '' });
+    },
+  });
+  const plus = <Icon path={mdiPlus} />;
+  return (
+    <form {...formProps}>
+      <Group align="flex-start">
+        <Box flex="1 1 220px">
+          <TextField {...input('name')} label={t('dietary-options.new')} enterKeyHint="done" />
+        </Box>
+        <Button type="submit" mt={25} variant="default" leftSection={plus} loading={submitting}>
+          {t('dietary-options.add')}
+        </Button>
+      </Group>
+    </form>
   );
 }
