@@ -35,6 +35,7 @@ const callers: ReadonlySet<string> = new Set([
   'useRouteMutation',
   'useRoutePages',
   'useRouteQuery',
+  'useRouteSource',
 ]);
 
 /**

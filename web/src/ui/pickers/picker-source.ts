@@ -1,4 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Route } from '#contract/platform/route.ts';
+import { callRoute } from '../../base/api.ts';
+import { type PageInput, usePageInput } from '../../base/place.tsx';
+import type { RowOf } from '../table/use-list.ts';
 import type { PickerItem } from './picked.ts';
 
 /** The first found rows, and the total number. */
@@ -14,6 +18,25 @@ export interface PickerSource<Item extends PickerItem> {
   /** Number of letters before the search starts; 0 shows the first rows at once. */
   minimumTerm: number;
   load: (term: string, signal: AbortSignal) => Promise<Found<Item>>;
+}
+
+/** The rows of a list route that match the term; if its path has a place, it is the place of the page. */
+export function useRouteSource<R extends Route>(
+  route: R,
+  toItem: (row: RowOf<R>) => PickerItem,
+  minimumTerm = 0,
+): PickerSource<PickerItem> {
+  const input = usePageInput()(route, {} as PageInput<R>);
+  return {
+    key: [route.name, input],
+    minimumTerm,
+    async load(term, signal) {
+      const query = term === '' ? {} : { term };
+      const page = await callRoute(route, { ...input, query, signal } as typeof input);
+      const { data, total } = page as { data: RowOf<R>[]; total: number };
+      return { items: data.map(toItem), total };
+    },
+  };
 }
 
 export interface PickerSearch<Item extends PickerItem> {
