@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { pressButton } from './page-parts.ts';
+import { openPieceStates } from './states.ts';
 
 /** Inputs of days and times as the catalogue shows them, worked with the keyboard alone. */
 
-function findState(page: Page, state: string) {
-  return page.locator(`[data-showcase="${state}"]`);
-}
-
-test('a time is proposed, completed and moved from the keyboard', async ({ page, checkAccessibility }) => {
-  await page.goto('/dev_dashboard?piece=time-input');
-  const time = findState(page, 'time-input.default').getByRole('textbox');
+test('a time is proposed, completed and moved from the keyboard', async ({ page }) => {
+  const state = await openPieceStates(page, 'time-input');
+  const time = state('default').getByRole('textbox');
   await time.focus();
   await expect(time).toHaveValue('12:00');
   await page.keyboard.type('9');
@@ -25,22 +23,22 @@ test('a time is proposed, completed and moved from the keyboard', async ({ page,
   await page.keyboard.press('Tab');
   await expect(time).toHaveValue('');
 
-  const steps = findState(page, 'time-input.steps').getByRole('textbox');
+  const steps = state('steps').getByRole('textbox');
   await steps.fill('10:20');
   await steps.press('Enter');
   await expect(steps).toHaveValue('10:15');
-  const end = findState(page, 'time-input.end').getByRole('textbox');
+  const end = state('end').getByRole('textbox');
   await end.fill('24');
   await end.blur();
   await expect(end).toHaveValue('24:00');
-  await expect(findState(page, 'time-input.read-only').getByRole('textbox')).toHaveAttribute('readonly');
-  await expect(findState(page, 'time-input.filled').getByRole('textbox')).toHaveValue('09:30');
-  await checkAccessibility();
+  await expect(state('readOnly').getByRole('textbox')).toHaveAttribute('readonly');
+  await expect(state('filled').getByRole('textbox')).toHaveValue('09:30');
+  await expectAccessible(page);
 });
 
-test('a day is typed or chosen, and kept within its limits', async ({ page, checkAccessibility }) => {
-  await page.goto('/dev_dashboard?piece=date-input');
-  const empty = findState(page, 'date-input.default').getByRole('textbox');
+test('a day is typed or chosen, and kept within its limits', async ({ page }) => {
+  const state = await openPieceStates(page, 'date-input');
+  const empty = state('default').getByRole('textbox');
   await empty.fill('1.9.26');
   await empty.press('Enter');
   await expect(empty).toHaveValue('01/09/2026');
@@ -48,22 +46,22 @@ test('a day is typed or chosen, and kept within its limits', async ({ page, chec
   await empty.blur();
   await expect(empty).toHaveValue('31.2.2026');
 
-  const limited = findState(page, 'date-input.limited');
+  const limited = state('limited');
   await limited.getByRole('textbox').fill('2020-01-01');
   await limited.getByRole('textbox').blur();
   await expect(limited.getByRole('textbox')).toHaveValue('01/09/2026');
   await expect(limited.getByRole('status')).not.toBeEmpty();
-  const closed = findState(page, 'date-input.no-weekends').getByRole('textbox');
+  const closed = state('no-weekends').getByRole('textbox');
   await closed.fill('23.6.2026');
   await closed.blur();
   await expect(closed).toHaveValue('22/06/2026');
 
-  const clearable = findState(page, 'date-input.clear');
+  const clearable = state('clear');
   const day = clearable.getByRole('textbox');
   await day.press('ArrowDown');
   const calendar = page.getByRole('dialog');
   await expect(calendar.getByRole('button', { name: /\b1 September 2026/ })).toBeFocused();
-  await checkAccessibility();
+  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -77,15 +75,15 @@ test('a day is typed or chosen, and kept within its limits', async ({ page, chec
   await expect(calendar).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
-  await calendar.getByRole('button', { name: 'Clear date' }).click();
+  await pressButton(calendar, 'Clear date');
   await expect(day).toHaveValue('');
-  await expect(findState(page, 'date-input.read-only').getByRole('button')).toHaveCount(0);
-  await expect(findState(page, 'date-input.disabled').getByRole('button')).toHaveCount(0);
+  await expect(state('readOnly').getByRole('button')).toHaveCount(0);
+  await expect(state('disabled').getByRole('button')).toHaveCount(0);
 });
 
 test('a calendar keeps the focus while the page moves its input out of sight', async ({ page }) => {
-  await page.goto('/dev_dashboard?piece=date-input');
-  const input = findState(page, 'date-input.default').getByRole('textbox');
+  const state = await openPieceStates(page, 'date-input');
+  const input = state('default').getByRole('textbox');
   await input.press('ArrowDown');
   const calendar = page.getByRole('dialog');
   await expect(calendar.locator(':focus')).toHaveCount(1);
@@ -98,36 +96,33 @@ test('a calendar keeps the focus while the page moves its input out of sight', a
   await expect(input).not.toHaveValue('');
 });
 
-test('a day stands for its week, month or year', async ({ page, checkAccessibility }) => {
-  await page.goto('/dev_dashboard?piece=span-input');
-  const week = findState(page, 'span-input.week').getByRole('textbox');
+test('a day stands for its week, month or year', async ({ page }) => {
+  const state = await openPieceStates(page, 'span-input');
+  const week = state('week').getByRole('textbox');
   await expect(week).toHaveValue('31.08.2026 – 06.09.2026');
   await week.fill('18.11.2026');
   await week.press('Enter');
   await expect(week).toHaveValue('16.11.2026 – 22.11.2026');
   await week.press('ArrowDown');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /\b1 November 2026/ })
-    .click();
+  await pressButton(page.getByRole('dialog'), /\b1 November 2026/);
   await expect(week).toHaveValue('26.10.2026 – 01.11.2026');
 
-  const month = findState(page, 'span-input.month').getByRole('textbox');
+  const month = state('month').getByRole('textbox');
   await month.press('ArrowDown');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'September' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(month).toHaveValue('October 2026');
-  const year = findState(page, 'span-input.year').getByRole('textbox');
+  const year = state('year').getByRole('textbox');
   await year.fill('2027');
   await year.press('Enter');
   await expect(year).toHaveValue('2027');
-  await checkAccessibility();
+  await expectAccessible(page);
 });
 
-test('a range in the wrong order says so and changes nothing', async ({ page, checkAccessibility }) => {
-  await page.goto('/dev_dashboard?piece=date-range');
-  const range = findState(page, 'date-range.filled');
+test('a range in the wrong order says so and changes nothing', async ({ page }) => {
+  const state = await openPieceStates(page, 'date-range');
+  const range = state('filled');
   const [start, end] = [
     range.getByLabel('Start date', { exact: true }),
     range.getByLabel('End date', { exact: true }),
@@ -139,21 +134,21 @@ test('a range in the wrong order says so and changes nothing', async ({ page, ch
   await expect(end).toHaveValue('31/08/2026');
   await start.fill('1.8.2026');
   await expect(range.getByText('Start date must be earlier than the end date')).toBeHidden();
-  await checkAccessibility();
+  await expectAccessible(page);
 });
 
-test('periods stay chained', async ({ page, checkAccessibility }) => {
-  await page.goto('/dev_dashboard?piece=period-chain');
-  const chain = findState(page, 'period-chain.filled');
+test('periods stay chained', async ({ page }) => {
+  const state = await openPieceStates(page, 'period-chain');
+  const chain = state('filled');
   const box = (name: string) => chain.getByRole('textbox', { name });
   await box('Period 1: End date').fill('31.12.2026');
   await expect(box('Period 2: Start date')).toHaveValue('01/01/2027');
   await box('Period 3: Start date').fill('1.4.2027');
   await expect(box('Period 2: End date')).toHaveValue('31/03/2027');
-  await chain.getByRole('button', { name: 'Add period' }).click();
+  await pressButton(chain, 'Add period');
   await expect(box('Period 4: Start date')).toHaveValue('01/06/2027');
-  await chain.getByRole('button', { name: 'Remove period 2' }).click();
+  await pressButton(chain, 'Remove period 2');
   await expect(box('Period 1: End date')).toHaveValue('31/03/2027');
   await expect(chain.getByRole('button', { name: 'Add period' })).toBeFocused();
-  await checkAccessibility();
+  await expectAccessible(page);
 });

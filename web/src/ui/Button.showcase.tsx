@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { mdiPencil, mdiPlus } from '@mdi/js';
 import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
+import { listStates } from './list-states.tsx';
 import type { Showcase } from './showcase.ts';
 
 function Buttons({ disabled = false, loading = false }: { disabled?: boolean; loading?: boolean }) {
@@ -35,22 +36,16 @@ export const showcase: Showcase = {
   group: 'basics',
   wide: true,
   states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Buttons /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Buttons disabled /> },
-    { id: 'loading', title: 'showcase.state.loading', Show: () => <Buttons loading /> },
-    {
-      id: 'small',
-      title: 'showcase.button.small',
-      Show: () => (
-        <Group>
-          <SmallButton />
-        </Group>
-      ),
-    },
+    ...listStates(Buttons, { default: {}, disabled: { disabled: true }, loading: { loading: true } }),
+    { id: 'small', title: 'showcase.button.small', Show: SmallButton },
   ],
 };
 
 function SmallButton() {
   const t = useText();
-  return <Button size="sm">{t('shell.save')}</Button>;
+  return (
+    <Group>
+      <Button size="sm">{t('shell.save')}</Button>
+    </Group>
+  );
 }

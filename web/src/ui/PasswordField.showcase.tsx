@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../base/text.ts';
+import { listStates } from './list-states.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import type { Showcase } from './showcase.ts';
@@ -35,24 +36,12 @@ export const showcase: Showcase = {
   piece: 'password',
   title: 'showcase.input.password',
   group: 'inputs',
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <ShownPassword /> },
-    { id: 'half', title: 'showcase.input.rulesHalf', Show: () => <ShownPassword first="kevad" /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <ShownPassword first="Kevad-2026" /> },
-    {
-      id: 'error',
-      title: 'showcase.state.error',
-      Show: () => <ShownPassword first="kevad" rule="rules.password" />,
-    },
-    {
-      id: 'disabled',
-      title: 'showcase.state.disabled',
-      Show: () => <ShownPassword first="Kevad-2026" disabled />,
-    },
-    {
-      id: 'readOnly',
-      title: 'showcase.state.readOnly',
-      Show: () => <ShownPassword first="Kevad-2026" readOnly />,
-    },
-  ],
+  states: listStates(ShownPassword, {
+    default: {},
+    half: { title: 'showcase.input.rulesHalf', first: 'kevad' },
+    filled: { first: 'Kevad-2026' },
+    error: { first: 'kevad', rule: 'rules.password' },
+    disabled: { first: 'Kevad-2026', disabled: true },
+    readOnly: { first: 'Kevad-2026', readOnly: true },
+  }),
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../base/text.ts';
+import { listStates } from './list-states.tsx';
 import { SavedSwitch } from './SavedSwitch.tsx';
 import type { Showcase } from './showcase.ts';
 
@@ -14,8 +15,8 @@ export const showcase: Showcase = {
   piece: 'saved-switch',
   title: 'showcase.switch',
   group: 'choices',
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Sample first={false} /> },
-    { id: 'on', title: 'showcase.switch.on', Show: () => <Sample first /> },
-  ],
+  states: listStates(Sample, {
+    default: { first: false },
+    on: { title: 'showcase.switch.on', first: true },
+  }),
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PlaceOfPage } from '../../base/place.tsx';
 import { useSessionOrNull } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../../ui/list-states.tsx';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import type { Showcase } from '../../ui/showcase.ts';
@@ -61,17 +62,15 @@ export const showcase: Showcase = {
   title: 'pickers.showcase.asyncPicker',
   group: 'choices',
   states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn chosen={[bees]} /> },
-    { id: 'several', title: 'pickers.showcase.several', Show: () => <Drawn chosen={many} multiple /> },
-    { id: 'help', title: 'showcase.state.help', Show: () => <Drawn help required /> },
-    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error required /> },
+    ...listStates(Drawn, {
+      default: {},
+      filled: { chosen: [bees] },
+      several: { title: 'pickers.showcase.several', chosen: many, multiple: true },
+      help: { help: true, required: true },
+      error: { error: true, required: true },
+      disabled: { chosen: [bees], disabled: true },
+      readOnly: { chosen: many, multiple: true, readOnly: true },
+    }),
     { id: 'failed', title: 'pickers.showcase.failed', Show: Failing },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn chosen={[bees]} disabled /> },
-    {
-      id: 'readOnly',
-      title: 'showcase.state.readOnly',
-      Show: () => <Drawn chosen={many} multiple readOnly />,
-    },
   ],
 };

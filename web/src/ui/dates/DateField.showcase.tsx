@@ -1,4 +1,7 @@
+import { listInputStates } from '../inputs/list-input-states.tsx';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
+import { DateField } from './DateField.tsx';
 import { DateSample } from './DateSample.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
 
@@ -10,36 +13,23 @@ export const showcase: Showcase = {
   title: 'dates.input',
   group: 'dates',
   states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <DateSample /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <DateSample value="2026-09-01" /> },
-    { id: 'help', title: 'showcase.state.help', Show: () => <DateSample help /> },
-    { id: 'required', title: 'showcase.state.required', Show: () => <DateSample required /> },
-    { id: 'error', title: 'showcase.state.error', Show: () => <DateSample value="31.2.2026" wrong /> },
-    {
-      id: 'disabled',
-      title: 'showcase.state.disabled',
-      Show: () => <DateSample value="2026-09-01" disabled />,
-    },
-    {
-      id: 'read-only',
-      title: 'showcase.state.readOnly',
-      Show: () => <DateSample value="2026-09-01" readOnly />,
-    },
-    {
-      id: 'limited',
-      title: 'dates.state.limited',
-      Show: () => <DateSample value="2026-09-01" min="2026-09-01" max="2027-05-31" />,
-    },
-    {
-      id: 'no-weekends',
-      title: 'dates.state.noWeekends',
-      Show: () => <DateSample value="2026-06-22" withoutWeekends excluded={holidays} />,
-    },
-    {
-      id: 'clear',
-      title: 'dates.state.clear',
-      Show: () => <DateSample value="2026-09-01" clearable />,
-    },
+    ...listInputStates<string>(DateField, {
+      label: 'dates.date',
+      help: 'dates.help',
+      empty: '',
+      filled: '2026-09-01',
+      wrong: { value: '31.2.2026', rule: 'rules.not_valid_date' },
+    }),
+    ...listStates(DateSample, {
+      limited: { title: 'dates.state.limited', value: '2026-09-01', min: '2026-09-01', max: '2027-05-31' },
+      'no-weekends': {
+        title: 'dates.state.noWeekends',
+        value: '2026-06-22',
+        withoutWeekends: true,
+        excluded: holidays,
+      },
+      clear: { title: 'dates.state.clear', value: '2026-09-01', clearable: true },
+    }),
     { id: 'open', title: 'showcase.state.open', Show: OpenCalendar },
   ],
 };

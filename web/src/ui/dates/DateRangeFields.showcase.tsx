@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { DateRangeFields } from './DateRangeFields.tsx';
 
@@ -30,12 +31,12 @@ export const showcase: Showcase = {
   title: 'dates.rangeInput',
   group: 'dates',
   wide: true,
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Sample start="" end="" /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Sample /> },
-    { id: 'required', title: 'showcase.state.required', Show: () => <Sample start="" end="" required /> },
-    { id: 'error', title: 'dates.state.wrongOrder', Show: () => <Sample end="2026-08-31" /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Sample disabled /> },
-    { id: 'read-only', title: 'showcase.state.readOnly', Show: () => <Sample readOnly /> },
-  ],
+  states: listStates(Sample, {
+    default: { start: '', end: '' },
+    filled: {},
+    required: { start: '', end: '', required: true },
+    error: { title: 'dates.state.wrongOrder', end: '2026-08-31' },
+    disabled: { disabled: true },
+    readOnly: { readOnly: true },
+  }),
 };

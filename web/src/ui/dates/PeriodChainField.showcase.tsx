@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Period } from '#contract/platform/rules-period.ts';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { PeriodChainField } from './PeriodChainField.tsx';
 
@@ -39,11 +40,11 @@ export const showcase: Showcase = {
   title: 'dates.periodChain',
   group: 'dates',
   wide: true,
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Sample count={1} /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Sample count={3} /> },
-    { id: 'error', title: 'showcase.state.error', Show: () => <Sample count={2} wrong /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Sample count={2} disabled /> },
-    { id: 'read-only', title: 'showcase.state.readOnly', Show: () => <Sample count={2} readOnly /> },
-  ],
+  states: listStates(Sample, {
+    default: { count: 1 },
+    filled: { count: 3 },
+    error: { count: 2, wrong: true },
+    disabled: { count: 2, disabled: true },
+    readOnly: { count: 2, readOnly: true },
+  }),
 };

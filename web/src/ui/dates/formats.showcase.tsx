@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useText } from '../../base/text.ts';
 import { formatDay, formatInstant, formatRelative } from '../dates.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 
 const timezone = 'Europe/Tallinn';
@@ -22,21 +23,9 @@ export const showcase: Showcase = {
   piece: 'date-formats',
   title: 'dates.formats',
   group: 'dates',
-  states: [
-    {
-      id: 'timestamp',
-      title: 'dates.formats.timestamp',
-      Show: () => <Lines write={(instant) => formatInstant(instant, timezone)} />,
-    },
-    {
-      id: 'relative',
-      title: 'dates.formats.relative',
-      Show: () => <Lines write={(instant) => formatRelative(instant, timezone, now)} />,
-    },
-    {
-      id: 'day',
-      title: 'dates.formats.day',
-      Show: () => <Lines write={(instant) => formatDay(instant.slice(0, 10))} />,
-    },
-  ],
+  states: listStates(Lines, {
+    timestamp: { title: 'dates.formats.timestamp', write: (instant) => formatInstant(instant, timezone) },
+    relative: { title: 'dates.formats.relative', write: (instant) => formatRelative(instant, timezone, now) },
+    day: { title: 'dates.formats.day', write: (instant) => formatDay(instant.slice(0, 10)) },
+  }),
 };

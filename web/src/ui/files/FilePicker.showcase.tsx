@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { FilePicker } from './FilePicker.tsx';
 
@@ -43,16 +44,12 @@ export const showcase: Showcase = {
   piece: 'file-picker',
   title: 'files.showcase.picker',
   group: 'files',
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn required /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn filled /> },
-    {
-      id: 'pictures',
-      title: 'files.showcase.onePicture',
-      Show: () => <Drawn multiple={false} accept={['image/jpeg', 'image/png']} />,
-    },
-    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error required /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn filled disabled /> },
-    { id: 'readOnly', title: 'showcase.state.readOnly', Show: () => <Drawn filled readOnly /> },
-  ],
+  states: listStates(Drawn, {
+    default: { required: true },
+    filled: { filled: true },
+    pictures: { title: 'files.showcase.onePicture', multiple: false, accept: ['image/jpeg', 'image/png'] },
+    error: { error: true, required: true },
+    disabled: { filled: true, disabled: true },
+    readOnly: { filled: true, readOnly: true },
+  }),
 };

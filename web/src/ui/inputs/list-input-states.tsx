@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { ShowcaseState } from '../showcase.ts';
 import type { InputProps } from './input.ts';
 
@@ -9,7 +10,7 @@ interface Samples<Value> {
   help: TextKey;
   empty: Value;
   filled: Value;
-  /** A value and the rule that it breaks; `part` is the path within the value. */
+  /** A value with the rule that it breaks; `part` is where within the value. */
   wrong: { value: Value; rule: TextKey; part?: string };
 }
 
@@ -53,30 +54,33 @@ export function ShownInput<Value>({
   );
 }
 
-/** Shows an input with an initial value, the props of all states and those of this state. */
-export function showInput<Value>(
-  Field: ComponentType<InputProps<Value>>,
-  label: TextKey,
-  always: Traits = {},
-) {
-  return (first: Value, traits: Traits = {}) =>
-    () => <ShownInput Field={Field} label={label} first={first} {...always} {...traits} />;
-}
-
 /** The states that every input has, for its showcase. */
 export function listInputStates<Value>(
   Field: ComponentType<InputProps<Value>>,
-  { label, help, empty, filled, wrong }: Samples<Value>,
+  { label, help, empty, filled, wrong: { value, ...broken } }: Samples<Value>,
 ): ShowcaseState[] {
-  const { value, ...broken } = wrong;
-  const show = showInput(Field, label);
-  return [
-    { id: 'default', title: 'showcase.state.default', Show: show(empty) },
-    { id: 'filled', title: 'showcase.state.filled', Show: show(filled) },
-    { id: 'help', title: 'showcase.state.help', Show: show(empty, { help }) },
-    { id: 'required', title: 'showcase.state.required', Show: show(empty, { required: true }) },
-    { id: 'error', title: 'showcase.state.error', Show: show(value, broken) },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: show(filled, { disabled: true }) },
-    { id: 'readOnly', title: 'showcase.state.readOnly', Show: show(filled, { readOnly: true }) },
-  ];
+  return listStates(ShownInput<Value>, {
+    default: { Field, label, first: empty },
+    filled: { Field, label, first: filled },
+    help: { Field, label, first: empty, help },
+    required: { Field, label, first: empty, required: true },
+    error: { Field, label, first: value, ...broken },
+    disabled: { Field, label, first: filled, disabled: true },
+    readOnly: { Field, label, first: filled, readOnly: true },
+  });
+}
+
+/** The states of a choice that must be made, for its showcase. */
+export function listChoiceStates<Value>(
+  Field: ComponentType<InputProps<Value>>,
+  { label, help, empty, filled }: Pick<Samples<Value>, 'label' | 'empty' | 'filled'> & { help?: TextKey },
+): ShowcaseState[] {
+  const traits = { Field, label, required: true, ...(help && { help }) };
+  return listStates(ShownInput<Value>, {
+    default: { ...traits, first: empty },
+    filled: { ...traits, first: filled },
+    error: { ...traits, first: empty, rule: 'rules.required' },
+    disabled: { ...traits, first: filled, disabled: true },
+    readOnly: { ...traits, first: filled, readOnly: true },
+  });
 }

@@ -1,3 +1,4 @@
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import type { InputProps } from './input.ts';
 import { listInputStates, ShownInput } from './list-input-states.tsx';
@@ -19,10 +20,8 @@ export const showcase: Showcase = {
       filled: 123_450,
       wrong: { value: null, rule: 'rules.required' },
     }),
-    {
-      id: 'zloty',
-      title: 'showcase.input.zloty',
-      Show: () => <ShownInput<number | null> Field={ZlotyField} label={label} first={123_456_789} />,
-    },
+    ...listStates(ShownInput<number | null>, {
+      zloty: { title: 'showcase.input.zloty', Field: ZlotyField, label, first: 123_456_789 },
+    }),
   ],
 };

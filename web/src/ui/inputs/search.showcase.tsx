@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -19,23 +20,11 @@ export const showcase: Showcase = {
   piece: 'search',
   title: 'showcase.input.search',
   group: 'inputs',
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <ShownSearch /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <ShownSearch initialTerm="Päike" /> },
-    {
-      id: 'tooShort',
-      title: 'showcase.input.tooShort',
-      Show: () => <ShownSearch initialTerm="Päi" minimum={4} />,
-    },
-    {
-      id: 'loading',
-      title: 'showcase.state.loading',
-      Show: () => <ShownSearch initialTerm="Päike" loading />,
-    },
-    {
-      id: 'disabled',
-      title: 'showcase.state.disabled',
-      Show: () => <ShownSearch initialTerm="Päike" disabled />,
-    },
-  ],
+  states: listStates(ShownSearch, {
+    default: {},
+    filled: { initialTerm: 'Päike' },
+    tooShort: { title: 'showcase.input.tooShort', initialTerm: 'Päi', minimum: 4 },
+    loading: { initialTerm: 'Päike', loading: true },
+    disabled: { initialTerm: 'Päike', disabled: true },
+  }),
 };

@@ -1,3 +1,4 @@
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import type { InputProps } from './input.ts';
 import { listInputStates, ShownInput } from './list-input-states.tsx';
@@ -18,15 +19,9 @@ export const showcase: Showcase = {
       filled: 'Päikesekiired',
       wrong: { value: '', rule: 'rules.required' },
     }),
-    {
-      id: 'counter',
-      title: 'showcase.state.counter',
-      Show: () => <ShownInput Field={Counted} label={label} first="Päike" />,
-    },
-    {
-      id: 'tooLong',
-      title: 'showcase.state.tooLong',
-      Show: () => <ShownInput Field={Counted} label={label} first="Päikesekiired" />,
-    },
+    ...listStates(ShownInput<string>, {
+      counter: { Field: Counted, label, first: 'Päike' },
+      tooLong: { Field: Counted, label, first: 'Päikesekiired' },
+    }),
   ],
 };

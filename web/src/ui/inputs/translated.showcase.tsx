@@ -1,4 +1,5 @@
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import type { InputProps } from './input.ts';
 import { listInputStates, ShownInput } from './list-input-states.tsx';
@@ -28,15 +29,9 @@ export const showcase: Showcase = {
       filled: written,
       wrong: { value: half, rule: 'rules.required', part: 'et' },
     }),
-    {
-      id: 'half',
-      title: 'showcase.input.half',
-      Show: () => <ShownInput Field={TranslatedField} label={label} first={half} />,
-    },
-    {
-      id: 'long',
-      title: 'showcase.state.counter',
-      Show: () => <ShownInput Field={LongField} label={label} first={written} />,
-    },
+    ...listStates(ShownInput<TranslatedText>, {
+      half: { title: 'showcase.input.half', Field: TranslatedField, label, first: half },
+      long: { title: 'showcase.state.counter', Field: LongField, label, first: written },
+    }),
   ],
 };

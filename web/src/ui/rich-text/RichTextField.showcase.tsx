@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { RichTextField } from './RichTextField.tsx';
 
@@ -47,14 +48,14 @@ export const showcase: Showcase = {
   title: 'rich-text.showcase.title',
   group: 'writing',
   wide: true,
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Drawn required /> },
-    { id: 'filled', title: 'showcase.state.filled', Show: () => <Drawn filled={sample} /> },
-    { id: 'colours', title: 'rich-text.showcase.colours', Show: () => <Drawn filled={coloured} colours /> },
-    { id: 'pictures', title: 'rich-text.showcase.pictures', Show: () => <Drawn pictures /> },
-    { id: 'counter', title: 'showcase.state.counter', Show: () => <Drawn filled={sample} maximum={40} /> },
-    { id: 'error', title: 'showcase.state.error', Show: () => <Drawn error required /> },
-    { id: 'disabled', title: 'showcase.state.disabled', Show: () => <Drawn filled={sample} disabled /> },
-    { id: 'readOnly', title: 'showcase.state.readOnly', Show: () => <Drawn filled={sample} readOnly /> },
-  ],
+  states: listStates(Drawn, {
+    default: { required: true },
+    filled: { filled: sample },
+    colours: { title: 'rich-text.showcase.colours', filled: coloured, colours: true },
+    pictures: { title: 'rich-text.showcase.pictures', pictures: true },
+    counter: { filled: sample, maximum: 40 },
+    error: { error: true, required: true },
+    disabled: { filled: sample, disabled: true },
+    readOnly: { filled: sample, readOnly: true },
+  }),
 };

@@ -3,6 +3,7 @@ import { mdiFolderMoveOutline, mdiPencilOutline, mdiTrashCanOutline, mdiTrayArro
 import { buildAddress } from '#contract/platform/address.ts';
 import { downloadSampleTable } from '#contract/platform/showcase.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
+import { listStates } from '../list-states.tsx';
 import type { Showcase } from '../showcase.ts';
 import { DataTable } from './DataTable.tsx';
 import { type List, rowsPerPage } from './use-list.ts';
@@ -103,71 +104,44 @@ export const showcase: Showcase = {
   title: 'table.title',
   group: 'tables',
   wide: true,
-  states: [
-    { id: 'default', title: 'showcase.state.default', Show: () => <Sample name="default" /> },
-    {
-      id: 'pages',
+  states: listStates(Sample, {
+    default: { name: 'default' },
+    pages: {
       title: 'table.showcase.pages',
-      Show: () => (
-        <Sample
-          name="pages"
-          rows={many}
-          rowsPerPage={rowsPerPage}
-          isTrashed={(row) => row.trashed}
-          options={{
-            ...actions,
-            exportAddress: ({ format }) =>
-              buildAddress(downloadSampleTable.path, {}, { format, language: getLanguage() }),
-          }}
-        />
-      ),
+      name: 'pages',
+      rows: many,
+      rowsPerPage,
+      isTrashed: (row) => row.trashed,
+      options: {
+        ...actions,
+        exportAddress: ({ format }) =>
+          buildAddress(downloadSampleTable.path, {}, { format, language: getLanguage() }),
+      },
     },
-    {
-      id: 'selected',
+    selected: {
       title: 'table.showcase.selected',
-      Show: () => <Sample name="selected" options={actions} firstSelected={few.slice(0, 2)} />,
+      name: 'selected',
+      options: actions,
+      firstSelected: few.slice(0, 2),
     },
-    {
-      id: 'opens',
+    opens: {
       title: 'table.showcase.open',
-      Show: () => (
-        <Sample
-          name="opens"
-          options={{ nameOf, opensOne: true, details: (row) => <About name={row.name} /> }}
-        />
-      ),
+      name: 'opens',
+      options: { nameOf, opensOne: true, details: (row) => <About name={row.name} /> },
     },
-    {
-      id: 'loading',
-      title: 'showcase.state.loading',
-      Show: () => <Sample name="loading" change={() => ({ rows: undefined, total: undefined })} />,
-    },
-    {
-      id: 'empty',
-      title: 'showcase.state.empty',
-      Show: () => <Sample name="empty" rows={[]} />,
-    },
-    {
-      id: 'no-results',
+    loading: { name: 'loading', change: () => ({ rows: undefined, total: undefined }) },
+    empty: { name: 'empty', rows: [] },
+    'no-results': {
       title: 'table.showcase.noResults',
-      Show: () => (
-        <Sample
-          name="found"
-          rows={[]}
-          change={({ state }) => ({ state: { ...state, term: names[0] ?? '' } })}
-        />
-      ),
+      name: 'found',
+      rows: [],
+      change: ({ state }) => ({ state: { ...state, term: names[0] ?? '' } }),
     },
-    {
-      id: 'failed',
+    failed: {
       title: 'table.showcase.failed',
-      Show: () => (
-        <Sample
-          name="failed"
-          change={() => ({ rows: undefined, total: undefined, failure: new Error('network') })}
-        />
-      ),
+      name: 'failed',
+      change: () => ({ rows: undefined, total: undefined, failure: new Error('network') }),
     },
-    { id: 'long', title: 'table.showcase.long', Show: () => <Sample name="long" rows={long} /> },
-  ],
+    long: { title: 'table.showcase.long', name: 'long', rows: long },
+  }),
 };
