@@ -1,28 +1,25 @@
-import { expect } from './journey.ts';
-import { confirmItIsThem } from './page-parts.ts';
-import { test } from './person.ts';
+import { expectAccessible } from './browser.ts';
+import { expect, test } from './journey.ts';
+import { closeDialog, confirmItIsThem, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test('an access key is shown once, works, and stops working when revoked @main', async ({
   page,
   playwright,
   kiik,
-  checkAccessibility,
   comeIn,
 }) => {
   const { email } = await comeIn('/user/profile');
-  await page.getByRole('button', { name: en('sessions.tokens.create') }).click();
+  await pressButton(page, en('sessions.tokens.create'));
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(en('sessions.tokens.name'))).toBeFocused();
   await dialog.getByLabel(en('sessions.tokens.name')).fill('Attendance report');
-  await dialog.getByRole('button', { name: en('sessions.tokens.create') }).click();
+  await pressButton(dialog, en('sessions.tokens.create'));
   await confirmItIsThem(page);
   await expect(dialog.getByText(en('sessions.tokens.once'))).toBeVisible();
-  await checkAccessibility();
+  await expectAccessible(page);
   const secret = await dialog.locator('code, pre').textContent();
-  await dialog
-    .getByRole('button', { name: en('shell.close') })
-    .last()
-    .click();
+  await closeDialog(dialog);
   await expect(page.getByText(String(secret))).toHaveCount(0);
 
   const program = await playwright.request.newContext({
@@ -35,10 +32,8 @@ test('an access key is shown once, works, and stops working when revoked @main',
 
   await page.reload();
   await expect(page.getByText('Attendance report')).toBeVisible();
-  await page
-    .getByRole('button', { name: en('sessions.tokens.revokeOne', { name: 'Attendance report' }) })
-    .click();
-  await dialog.getByRole('button', { name: en('sessions.tokens.revoke') }).click();
+  await pressButton(page, en('sessions.tokens.revokeOne', { name: 'Attendance report' }));
+  await pressButton(dialog, en('sessions.tokens.revoke'));
   await expect(page.getByText(en('sessions.tokens.empty'))).toBeVisible();
   expect((await program.get('/api/common/user')).status()).toBe(401);
   await program.dispose();

@@ -1,31 +1,32 @@
 import { measureContrast } from '../contract/src/platform/contrast.ts';
+import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { heading, openPage, pressButton } from './page-parts.ts';
 import { startProcess } from './start-process.ts';
+import { openState } from './states.ts';
 import { en, et } from './text.ts';
 
 test('the catalogue is walked by keyboard, in the light and the dark and in other words', async ({
   page,
-  checkAccessibility,
 }) => {
-  await page.goto('/dev_dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('outbox.title'));
+  await openPage(page, '/dev_dashboard', en('outbox.title'));
   const menu = page.getByRole('navigation', { name: en('showcase.title') });
   await menu.getByRole('link', { name: en('showcase.button'), exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/piece=button/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('showcase.button'));
+  await expect(heading(page)).toHaveText(en('showcase.button'));
   await expect(menu.locator('[aria-current="page"]')).toHaveText(en('showcase.button'));
 
   await page.getByRole('radio', { name: en('showcase.mode.auto') }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await checkAccessibility();
+  await expectAccessible(page);
 
   await page.getByRole('combobox', { name: en('shell.language') }).selectOption('et');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('showcase.button'));
+  await expect(heading(page)).toHaveText(et('showcase.button'));
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('outbox.title'));
+  await expect(heading(page)).toHaveText(et('outbox.title'));
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -48,19 +49,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('of two dialogs Escape closes the upper one', async ({ page }) => {
-  await page.goto('/dev_dashboard?piece=dialog');
-  const opener = page.locator('[data-showcase="dialog.stack"]').getByRole('button');
-  await opener.click();
-  const lower = page.getByRole('dialog', { name: en('showcase.dialog.title') });
-  await lower.getByRole('button', { name: en('showcase.button.delete') }).click();
-  const upper = page.getByRole('dialog', { name: en('showcase.dialog.ask') });
-  await expect(upper).toBeVisible();
+test('dialogs lie on each other, Escape closes the upper one, and the focus goes back to what opened them', async ({
+  page,
+}) => {
+  const opener = (await openState(page, 'dialog', 'stack')).getByRole('button');
+  await opener.press('Enter');
+  const dialogs = page.getByRole('dialog');
+  await pressButton(dialogs, en('showcase.button.delete'));
+  await expect(dialogs).toHaveCount(2);
+  const places = await dialogs.evaluateAll((found) =>
+    found.map((one) => getComputedStyle(one.closest('.mantine-Modal-inner') ?? one).zIndex),
+  );
+  expect(places).toEqual(['1039', '1040']);
   await page.keyboard.press('Escape');
-  await expect(upper).toBeHidden();
-  await expect(lower).toBeVisible();
+  await expect(dialogs).toHaveAccessibleName(en('showcase.dialog.title'));
   await page.keyboard.press('Escape');
-  await expect(lower).toBeHidden();
+  await expect(dialogs).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
+import type { TestUser } from '../server/src/access/accounts/factories.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { en } from './text.ts';
 
@@ -8,6 +11,29 @@ export async function makePupil(database: Database, kindergartenId: number, cour
   const id = await makeChild(database, { kindergartenId, fname, lname: 'Kask' });
   await makeAttendance(database, courseId, id);
   return id;
+}
+
+/** A class and the employee who teaches it. */
+export async function makeTaughtClass(
+  database: Database,
+  kindergartenId: number,
+  name: string,
+  user?: Pick<TestUser, 'id' | 'email'>,
+) {
+  const courseId = await makeCourse(database, { kindergartenId, name });
+  const teacher = await makeMember(database, { type: 'employee', kindergartenId, ...(user && { user }) });
+  await makeTeaching(database, courseId, teacher.id);
+  return { courseId, teacher };
+}
+
+/** Two guardians of a child. */
+export async function makeParents(database: Database, kindergartenId: number, childId: number) {
+  const makeParent = async () => {
+    const parent = await makeMember(database, { type: 'guardian', kindergartenId });
+    await makeMother(database, childId, parent.id);
+    return parent;
+  };
+  return [await makeParent(), await makeParent()] as const;
 }
 
 /** Opens a tab of a class; the menu has places of the same name. */

@@ -1,5 +1,6 @@
-import { expectAccessible, expectFits, waitUntilLoaded } from './browser.ts';
+import { checkEveryWidth } from './browser.ts';
 import { expect, type Persona, test } from './journey.ts';
+import { pressButton, typePhone } from './page-parts.ts';
 import { et } from './text.ts';
 
 const tabs = ['kindergarten', 'employees', 'parents', 'organizations'] as const;
@@ -14,41 +15,26 @@ const seen: Partial<Record<Persona, (typeof tabs)[number][]>> = {
 
 for (const [persona, expected] of Object.entries(seen) as [Persona, (typeof tabs)[number][]][]) {
   test(`${persona}: ${expected.join(', ')}`, async ({ page, signIn }) => {
-    await signIn(persona);
-    await page.goto('/contacts');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('contacts.title'));
+    await signIn(persona, '/contacts', et('contacts.title'));
     const links = page.getByRole('navigation', { name: et('contacts.title') }).getByRole('link');
     await expect(links).toHaveText(expected.map((tab) => et(`contacts.${tab}`)));
     for (const tab of expected) {
       await page.goto(`/contacts/${tab}`);
       await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(et(`contacts.${tab}`));
-      await waitUntilLoaded(page);
-      await expectAccessible(page);
+      await checkEveryWidth(page);
     }
   });
 }
 
-test('the contacts hold at every width', async ({ page, signIn }) => {
-  await signIn('teacher');
-  for (const tab of tabs) {
-    await page.goto(`/contacts/${tab}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('contacts.title'));
-    await expectFits(page);
-  }
-});
-
 test('a teacher says what colleagues and parents see @main', async ({ page, signIn }) => {
-  await signIn('teacher');
-  await page.goto('/contacts/employees');
-  await page.getByRole('button', { name: et('employees.own') }).click();
+  await signIn('teacher', '/contacts/employees');
+  await pressButton(page, et('employees.own'));
   const dialog = page.getByRole('dialog', { name: et('employees.own') });
-  await dialog.getByRole('textbox', { name: et('inputs.phone.number') }).fill('5550001');
-  await dialog.getByRole('combobox', { name: et('inputs.phone.code') }).selectOption('ee');
+  await typePhone(dialog, '5550001', et);
   await dialog.getByLabel(et('employees.own.show_phone')).check();
-  await dialog.getByRole('button', { name: et('shell.save') }).click();
+  await pressButton(dialog, et('shell.save'));
   await expect(dialog).toHaveCount(0);
-  await signIn('guardian');
-  await page.goto('/contacts/employees');
+  await signIn('guardian', '/contacts/employees');
   await page.getByRole('searchbox', { name: et('contacts.search.employees') }).fill('Kristi Saar');
   await expect(page.getByRole('link', { name: '+372 5550001' })).toBeVisible();
 });

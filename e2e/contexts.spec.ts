@@ -2,40 +2,49 @@ import type { Page } from '@playwright/test';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { archiveMembership } from '../server/src/access/roles/memberships.ts';
 import { makeKindergarten, makeSupplier } from '../server/src/access/tenants/factories.ts';
-import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
+import { expectAccessible } from './browser.ts';
+import { makeTaughtClass } from './class.ts';
 import { expect, test } from './journey.ts';
-import { expectMaintenance } from './page-parts.ts';
+import {
+  closeDialog,
+  expectMaintenance,
+  findSection,
+  firstName,
+  heading,
+  itemOf,
+  openPage,
+  pressButton,
+  rowOf,
+  save,
+} from './page-parts.ts';
 import { en, et } from './text.ts';
 
 // An official's menu lists what the demo brings.
 test.use({ demo: 'untouched' });
 
-function findSwitcher(page: Page, name: string) {
-  return page.getByRole('banner').getByRole('button', { name: en('contexts.switch', { name }) });
+const findSwitcher = (page: Page, name: string, text = en) =>
+  page.getByRole('banner').getByRole('button', { name: text('contexts.switch', { name }) });
+
+/** Goes from one place to another by the switch between them. */
+async function switchTo(page: Page, from: string, to: string): Promise<void> {
+  await findSwitcher(page, from).click();
+  await page.getByRole('menuitem', { name: to }).click();
 }
 
 test('teacher and mother in one kindergarten sees the class she teaches and her child in another', async ({
   page,
   signIn,
 }) => {
-  await signIn('piret.allik@sipsik.kiik.test');
-  await page.goto('/dashboard');
-  const courses = page.getByRole('region', { name: `${et('dashboard.courses')} 2`, exact: true });
+  await signIn('piret.allik@sipsik.kiik.test', '/dashboard');
+  const courses = findSection(page, 'dashboard.courses', 2);
   await expect(courses.getByRole('listitem')).toHaveText([/Lepatriinud/, /Oravad/]);
-  await expect(
-    page.getByRole('region', { name: `${et('dashboard.children')} 21`, exact: true }),
-  ).toBeVisible();
+  await expect(findSection(page, 'dashboard.children', 21)).toBeVisible();
   await page.getByRole('searchbox').fill('Allik');
-  await expect(
-    page.getByRole('region', { name: `${et('dashboard.children')} 1`, exact: true }).getByRole('listitem'),
-  ).toHaveText(/Uku Allik.*Lepatriinud/s);
+  const found = findSection(page, 'dashboard.children', 1).getByRole('listitem');
+  await expect(found).toHaveText(/Uku Allik.*Lepatriinud/s);
   await expect(page.getByRole('banner')).toContainText('Lasteaed Sipsik');
-  await expect(
-    page
-      .getByRole('banner')
-      .getByRole('button', { name: et('contexts.switch', { name: 'Lasteaed Sipsik' }) }),
-  ).toHaveCount(0);
+  await expect(findSwitcher(page, 'Lasteaed Sipsik', et)).toHaveCount(0);
 });
 
 test('several contexts: the restore order, the switch, and what a reload keeps @main', async ({
@@ -43,7 +52,6 @@ test('several contexts: the restore order, the switch, and what a reload keeps @
   kiik,
   signIn,
   makePerson,
-  checkAccessibility,
 }) => {
   const user = await makePerson();
   const [first, second] = [
@@ -51,25 +59,19 @@ test('several contexts: the restore order, the switch, and what a reload keeps @
     await makeKindergarten(kiik.database, { name: 'Aed Beebe' }),
   ];
   const supplierId = await makeSupplier(kiik.database, { name: 'Pood Ceebe' });
-  const teacher = await makeMember(kiik.database, { type: 'employee', user, kindergartenId: first });
-  await makeTeaching(
-    kiik.database,
-    await makeCourse(kiik.database, { kindergartenId: first, name: 'Aaberühm' }),
-    teacher.id,
-  );
+  await makeTaughtClass(kiik.database, first, 'Aaberühm', user);
   await makeMember(kiik.database, { type: 'guardian', user, kindergartenId: second });
   await makeMember(kiik.database, { type: 'representative', user, supplierId });
 
-  await signIn(user.email);
-  await page.goto('/dashboard');
+  await signIn(user.email, '/dashboard');
   await expect(findSwitcher(page, 'Pood Ceebe')).toBeVisible();
   await expect(page.getByText(en('dashboard.supplier.waiting'))).toBeVisible();
 
   await findSwitcher(page, 'Pood Ceebe').click();
   await expect(page.getByRole('menuitem')).toHaveText([/Aed Aabe/, /Aed Beebe/, /Pood Ceebe/]);
-  await checkAccessibility();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Aed Aabe' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Aaberühm' })).toBeVisible();
+  await expect(itemOf(page, 'Aaberühm')).toBeVisible();
   await expect(page.getByText(en('dashboard.supplier.waiting'))).toHaveCount(0);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ kindergarten_id: String(first) });
@@ -77,17 +79,15 @@ test('several contexts: the restore order, the switch, and what a reload keeps @
 
   await page.goto('/user/profile');
   await page.goto('/dashboard');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Aaberühm' })).toBeVisible();
-  await findSwitcher(page, 'Aed Aabe').click();
-  await page.getByRole('menuitem', { name: 'Aed Beebe' }).click();
+  await expect(itemOf(page, 'Aaberühm')).toBeVisible();
+  await switchTo(page, 'Aed Aabe', 'Aed Beebe');
   await expect(page.getByRole('region', { name: en('dashboard.children.own') })).toBeVisible();
   await expect(page.getByText('Aaberühm')).toHaveCount(0);
 });
 
 test('an official goes into a kindergarten and back @main', async ({ page, signIn }) => {
-  await signIn('official');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Lasteaed Sipsik' }).click();
+  await signIn('official', '/dashboard');
+  await pressButton(page, 'Lasteaed Sipsik');
   await expect(page.getByRole('region', { name: et('dashboard.courses') })).toContainText('Päevalilled');
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored)).toEqual(
@@ -96,13 +96,10 @@ test('an official goes into a kindergarten and back @main', async ({ page, signI
   await page.reload();
   await expect(page.getByRole('region', { name: et('dashboard.courses') })).toContainText('Päevalilled');
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: et('contexts.switch', { name: 'Lasteaed Sipsik' }) })
-    .click();
+  await findSwitcher(page, 'Lasteaed Sipsik', et).click();
   await expect(page.getByRole('menuitem')).toHaveText([/Merelinna/, /Rõõmupesa/, /Sipsik/]);
   await page.getByRole('menuitem', { name: 'Merelinna Haridusosakond' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Lasteaed Rõõmupesa' })).toBeVisible();
+  await expect(rowOf(page, 'Lasteaed Rõõmupesa')).toBeVisible();
   await expect(page.getByRole('region', { name: et('dashboard.courses') })).toHaveCount(0);
 });
 
@@ -122,21 +119,6 @@ test('a stored kindergarten that is not ours is ignored', async ({ page, kiik, s
   expect(observed.refusals).toEqual([]);
 });
 
-test('the last membership ends: an open tab shows the sign-in page by itself', async ({
-  page,
-  kiik,
-  signIn,
-}) => {
-  const member = await makeMember(kiik.database, { type: 'employee' });
-  await signIn(member.email);
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/dashboard');
-  await connected;
-  await kiik.database.transaction((transaction) => archiveMembership(transaction, member.id, testNow));
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(page.getByText(en('errors.session_ended'))).toBeVisible();
-});
-
 test('one of two memberships ends: an open tab loses it at the next action', async ({
   page,
   kiik,
@@ -149,16 +131,9 @@ test('one of two memberships ends: an open tab loses it at the next action', asy
     await makeKindergarten(kiik.database, { name: 'Aed Lahkuv' }),
   ];
   await makeMember(kiik.database, { type: 'employee', user, kindergartenId: kept });
-  const leaving = await makeMember(kiik.database, { type: 'employee', user, kindergartenId: lost });
-  await makeTeaching(
-    kiik.database,
-    await makeCourse(kiik.database, { kindergartenId: lost, name: 'Lahkujad' }),
-    leaving.id,
-  );
-  await signIn(user.email);
-  await page.goto('/dashboard');
-  await findSwitcher(page, 'Aed Jääv').click();
-  await page.getByRole('menuitem', { name: 'Aed Lahkuv' }).click();
+  const { teacher: leaving } = await makeTaughtClass(kiik.database, lost, 'Lahkujad', user);
+  await signIn(user.email, '/dashboard');
+  await switchTo(page, 'Aed Jääv', 'Aed Lahkuv');
   await expect(page.getByText('Lahkujad')).toBeVisible();
 
   await kiik.database.transaction((transaction) => archiveMembership(transaction, leaving.id, testNow));
@@ -169,26 +144,36 @@ test('one of two memberships ends: an open tab loses it at the next action', asy
   await expect(findSwitcher(page, 'Aed Jääv')).toHaveCount(0);
 });
 
-test('a page without the right for it says so, and an unknown one leads home', async ({
-  page,
-  signIn,
-  makePerson,
-  checkAccessibility,
-}) => {
+test('a page without the right for it says so, and an unknown one leads home', async ({ page, comeIn }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await signIn((await makePerson()).email);
-  await page.goto('/admin/maintenance');
+  await comeIn('/admin/maintenance');
   await expect(page).toHaveURL(/\/access-restricted$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('errors.restricted.title'));
-  await checkAccessibility();
+  await expect(heading(page)).toHaveText(en('errors.restricted.title'));
+  await expectAccessible(page);
   await page.getByRole('link', { name: en('errors.page.link') }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/no/such/page?at=all');
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('nobody sees a moment of what they may not enter', async ({ page, signIn, makePerson }) => {
+const closed = {
+  teacher: ['settings', 'roles', 'import/file', 'courses/regular', 'courses/year-change'],
+  guardian: ['roles', 'settings'],
+  manager: ['admin/error-reports'],
+};
+
+test('what only others may do is closed to a teacher, a guardian and a manager', async ({ page, signIn }) => {
+  for (const [persona, places] of Object.entries(closed)) {
+    await signIn(persona);
+    for (const place of places) {
+      await page.goto(place.startsWith('admin') ? `/${place}` : `/kindergarten/${place}`);
+      await expect(page).toHaveURL(/\/access-restricted$/);
+    }
+  }
+});
+
+test('nobody sees a moment of what they may not enter', async ({ page, comeIn }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seenHeadings: seen });
@@ -198,12 +183,10 @@ test('nobody sees a moment of what they may not enter', async ({ page, signIn, m
   });
   const readSeen = () =>
     page.evaluate(() => [...new Set((globalThis as unknown as { seenHeadings: string[] }).seenHeadings)]);
-  await page.goto('/user/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+  await openPage(page, '/user/profile', en('sessions.login.title'));
   expect(await readSeen()).toEqual([en('sessions.login.title')]);
-  await signIn((await makePerson()).email);
-  await page.goto('/admin/maintenance');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('errors.restricted.title'));
+  await comeIn('/admin/maintenance');
+  await expect(heading(page)).toHaveText(en('errors.restricted.title'));
   expect(await readSeen()).toEqual([en('errors.restricted.title')]);
 });
 
@@ -211,44 +194,33 @@ test('maintenance stops everybody but administrators, and ends', async ({
   page,
   openBrowser,
   kiik,
-  signIn,
   makePerson,
+  comeIn,
 }) => {
-  const administrator = await openBrowser();
   const { email } = await makeMember(kiik.database, { type: 'administrator' });
-  await signIn(email, administrator);
-  await signIn((await makePerson()).email);
-  await page.goto('/user/profile');
-  await page.getByLabel(en('accounts.fname')).fill('Half typed');
+  const administrator = await openBrowser(email, '/admin/maintenance');
+  await comeIn('/user/profile');
+  await firstName(page).fill('Half typed');
 
-  await administrator.goto('/admin/maintenance');
-  await administrator.getByRole('button', { name: en('maintenance.switch.start') }).click();
-  await administrator
-    .getByRole('dialog')
-    .getByRole('button', { name: en('maintenance.switch.start') })
-    .click();
+  await pressButton(administrator, en('maintenance.switch.start'));
+  await pressButton(administrator.getByRole('dialog'), en('maintenance.switch.start'));
   await expect(administrator.getByText(en('maintenance.switch.on'))).toBeVisible();
   await expectMaintenance(page, true);
 
-  await page.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(page, en('shell.save'));
   const dialog = page.getByRole('dialog', { name: en('maintenance.dialog.title') });
   await expect(dialog).toContainText(en('maintenance.dialog.text'));
-  await dialog
-    .getByRole('button', { name: en('shell.close') })
-    .last()
-    .click();
+  await expectAccessible(page);
+  await closeDialog(dialog);
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Half typed');
+  await expect(firstName(page)).toHaveValue('Half typed');
 
   // Who comes newly is told as well.
-  const newcomer = await openBrowser();
-  await signIn((await makePerson()).email, newcomer);
-  await newcomer.goto('/dashboard');
+  const newcomer = await openBrowser((await makePerson()).email, '/dashboard');
   await expect(newcomer.getByRole('dialog', { name: en('maintenance.dialog.title') })).toBeVisible();
 
-  await administrator.getByRole('button', { name: en('maintenance.switch.end') }).click();
+  await pressButton(administrator, en('maintenance.switch.end'));
   await expect(administrator.getByText(en('maintenance.switch.off'))).toBeVisible();
   await expectMaintenance(page, false);
-  await page.getByRole('button', { name: en('shell.save') }).click();
-  await expect(page.getByText(en('shell.updated'))).toBeVisible();
+  await save(page);
 });

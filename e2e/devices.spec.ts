@@ -1,7 +1,6 @@
-import { expect, password } from './journey.ts';
+import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
-import { submitSignIn } from './page-parts.ts';
-import { test } from './person.ts';
+import { openPage, pressButton, submitSignIn } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 test('a sign-in on a new device is told by mail', async ({ page, playwright, kiik, signIn, makePerson }) => {
@@ -13,8 +12,7 @@ test('a sign-in on a new device is told by mail', async ({ page, playwright, kii
   });
   await phone.post('/api/auth/login', { data: { email, password } });
   await phone.dispose();
-  await page.goto(await waitForLink(page.request, email, 'new_device'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+  await openPage(page, await waitForLink(page.request, email, 'new_device'), en('sessions.devices.title'));
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
@@ -26,14 +24,10 @@ test('a device that is signed out shows the sign-in page by itself @main', async
 }) => {
   const { email } = await makePerson();
   const other = await openElsewhere(email, '/user/notifications');
-  await signIn(email);
-  await page.goto('/user/devices');
+  await signIn(email, '/user/devices');
   await expect(page.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('listitem').nth(1).getByRole('button').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('sessions.devices.signOut') })
-    .click();
+  await pressButton(page.getByRole('dialog'), en('sessions.devices.signOut'));
   await expect(page.getByText(en('sessions.device_revoked'))).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
@@ -52,13 +46,9 @@ test('all other devices are signed out by one button', async ({
 }) => {
   const { email } = await makePerson({ language: 'et' });
   const others = [await openElsewhere(email, '/dashboard'), await openElsewhere(email, '/dashboard')];
-  await signIn(email);
-  await page.goto('/user/devices');
-  await page.getByRole('button', { name: et('sessions.devices.endOthers') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: et('sessions.devices.signOut') })
-    .click();
+  await signIn(email, '/user/devices');
+  await pressButton(page, et('sessions.devices.endOthers'));
+  await pressButton(page.getByRole('dialog'), et('sessions.devices.signOut'));
   await expect(page.getByRole('listitem')).toHaveCount(1);
   for (const other of others) await expect(other).toHaveURL(/\/auth\/login/);
 });

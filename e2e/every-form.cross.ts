@@ -43,7 +43,7 @@ test('whatever is typed into any form is there after every fault, or the person 
   kiik,
   browser,
   openBrowser,
-  signIn,
+  signInOn,
   makePerson,
 }) => {
   test.setTimeout(1_800_000);
@@ -88,7 +88,7 @@ test('whatever is typed into any form is there after every fault, or the person 
 
   async function signInAs(page: Page, email: string): Promise<void> {
     await page.goto('/version.json');
-    await signIn(email, page);
+    await signInOn(page, email);
     await page.request.put('/api/common/user/update', { data: { language: 'en' } });
   }
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type LanguageCode, languageCodes, languageCookie } from '../contract/src/platform/language.ts';
 import { drawOneIn } from '../scripts/seed.ts';
 import { expectAccessible, expectFits, expectTranslated, waitUntilLoaded } from './browser.ts';
-import { expect, type Persona, password, personas, test } from './journey.ts';
-import { confirmItIsThem } from './page-parts.ts';
+import { expect, type Persona, personas, test } from './journey.ts';
+import { confirmItIsThem, fillNewcomer, heading, openUserMenu, pressButton } from './page-parts.ts';
 import { translate } from './text.ts';
 
 /**
@@ -27,27 +27,23 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
   await page.goto('/auth/login');
   await expect(page.getByText(t('sessions.demo.title'))).toBeVisible();
   await check();
-  await page.getByRole('button', { name: t('sessions.login.submit') }).click();
+  await pressButton(page, t('sessions.login.submit'));
   await expect(page.getByLabel(t('accounts.email'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check();
 
   await page.goto('/auth/register');
   await check();
-  await page.getByRole('button', { name: t('accounts.role.guardian') }).click();
-  await page.getByRole('button', { name: t('shell.next'), exact: true }).click();
+  await pressButton(page, t('accounts.role.guardian'));
+  await pressButton(page, t('shell.next'), true);
   await expect(page.getByLabel(t('accounts.fname'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check();
-  await page.getByLabel(t('accounts.fname'), { exact: true }).fill('Mari');
-  await page.getByLabel(t('accounts.lname'), { exact: true }).fill('Maasikas');
-  await page.getByLabel(t('accounts.email'), { exact: true }).fill('mari@example.test');
-  await page.getByLabel(t('accounts.newPassword'), { exact: true }).fill(password);
-  await page.getByLabel(t('accounts.repeatPassword'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('shell.next'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.agree.title'));
+  await fillNewcomer(page, 'mari@example.test', t);
+  await pressButton(page, t('shell.next'), true);
+  await expect(heading(page)).toHaveText(t('accounts.register.agree.title'));
   await check();
   await page.getByLabel(t('accounts.register.agree.label'), { exact: true }).check();
-  await page.getByRole('button', { name: t('shell.next'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.country.title'));
+  await pressButton(page, t('shell.next'), true);
+  await expect(heading(page)).toHaveText(t('accounts.register.country.title'));
   await check();
 
   const token = 'a'.repeat(32);
@@ -73,28 +69,28 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: t('legal-notices.privacy.confirm') })).toBeVisible();
   await check();
-  await page.getByRole('button', { name: t('legal-notices.privacy.confirm') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.name.title'));
+  await pressButton(page, t('legal-notices.privacy.confirm'));
+  await expect(heading(page)).toHaveText(t('accounts.name.title'));
   await check();
   await page.getByLabel(t('accounts.fname'), { exact: true }).fill('Mari');
-  await page.getByRole('button', { name: t('shell.save'), exact: true }).click();
+  await pressButton(page, t('shell.save'), true);
   await expect(page.getByRole('heading', { name: t('dashboard.next.title') })).toBeVisible();
   await check();
   for (const path of ['/user/notifications', '/user/devices', '/access-restricted', '/user/profile']) {
     await page.goto(path);
     await check();
   }
-  await page.getByRole('banner').getByRole('button').last().click();
+  await openUserMenu(page);
   await expect(page.getByRole('menuitem', { name: t('shell.signOut'), exact: true })).toBeVisible();
   await check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);
-  await page.getByRole('button', { name: t('sessions.tokens.create') }).click();
+  await pressButton(page, t('sessions.tokens.create'));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await check();
   await dialog.getByLabel(t('sessions.tokens.name'), { exact: true }).fill('Attendance report');
-  await dialog.getByRole('button', { name: t('sessions.tokens.create') }).click();
+  await pressButton(dialog, t('sessions.tokens.create'));
   await expect(page.getByRole('dialog', { name: t('sessions.confirm.title') })).toBeVisible();
   await check();
   await confirmItIsThem(page, t);
@@ -108,7 +104,7 @@ async function walkPersona(page: Page, persona: Persona, language: LanguageCode)
   await checkEverywhere(page, language);
   if (persona !== 'admin') return;
   await page.goto('/admin/maintenance');
-  await page.getByRole('button', { name: t('maintenance.switch.start') }).click();
+  await pressButton(page, t('maintenance.switch.start'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkEverywhere(page, language);
 }

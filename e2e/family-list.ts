@@ -1,5 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import type { TextKey } from '../locales/texts.ts';
 import { writeTable } from '../server/src/platform/export/table.ts';
+import { expect } from './journey.ts';
+import { heading, pressButton } from './page-parts.ts';
+import { et } from './text.ts';
 
 interface FamilyListOptions {
   count: number;
@@ -50,4 +55,16 @@ export async function makeFamilyList({ count, courses = [], withEmail = count, m
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await buffer(list),
   };
+}
+
+/** Goes on to the next step of the import. */
+export async function continueTo(page: Page, title: TextKey): Promise<void> {
+  await pressButton(page, et('import.continue'));
+  await expect(heading(page)).toHaveText(et(title));
+}
+
+/** Chooses the file to import, and goes on to the question what its columns are. */
+export async function chooseList(page: Page, file: Parameters<Page['setInputFiles']>[1]): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await continueTo(page, 'import.map.title');
 }

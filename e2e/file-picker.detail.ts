@@ -2,7 +2,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
+import { pressButton } from './page-parts.ts';
 import { openState } from './states.ts';
 import { en } from './text.ts';
 
@@ -39,10 +41,7 @@ async function bring(place: Locator, how: 'paste' | 'drop'): Promise<void> {
   );
 }
 
-test('a file of exactly 200 MB is taken, one byte more and 0 bytes are not', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a file of exactly 200 MB is taken, one byte more and 0 bytes are not', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kiik-files-'));
   try {
     // Only as long as it says: nothing of it is written, and nothing read.
@@ -68,7 +67,7 @@ test('a file of exactly 200 MB is taken, one byte more and 0 bytes are not', asy
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(en('files.zeroBytes', { count: 1 }));
     await expect(dialog.getByRole('listitem')).toHaveText(['empty.mp4']);
-    await checkAccessibility();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(piece.getByRole('listitem')).toHaveText([/^largest\.mp4/]);
@@ -82,8 +81,7 @@ test('several files are pasted or dragged in at once, where they fit', async ({ 
   const files = piece.getByRole('listitem');
   await bring(piece.getByRole('group'), 'paste');
   await expect(files).toHaveText([/^swing\.png/, /^rules\.txt/, /^songs\.txt/]);
-  for (const { name } of brought)
-    await piece.getByRole('button', { name: en('files.remove', { name }) }).click();
+  for (const { name } of brought) await pressButton(piece, en('files.remove', { name }));
   await expect(files).toHaveCount(0);
   await bring(piece.getByText(en('files.dropHint')), 'drop');
   await expect(files).toHaveCount(3);
@@ -102,7 +100,6 @@ test.describe('in the hand', () => {
 
   test('a photo is taken with the camera at the back, and refused where its kind does not fit', async ({
     page,
-    checkAccessibility,
   }) => {
     const piece = await openState(page, 'file-picker', 'pictures');
     const button = piece.getByRole('button', { name: en('files.takePhoto') });
@@ -122,6 +119,6 @@ test.describe('in the hand', () => {
     // The same one again, as after a slip of the finger, takes the place of the one before.
     await choose(page, button, { ...photo, name: 'IMG_0003.jpg' });
     await expect(piece.getByRole('listitem')).toHaveText([/^IMG_0003\.jpg/]);
-    await checkAccessibility();
+    await expectAccessible(page);
   });
 });

@@ -4,7 +4,7 @@ import { makeKindergarten, makeOrganization } from '../server/src/access/tenants
 import { waitUntilLoaded } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { actOn } from './page-parts.ts';
+import { actOn, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 /** How many pixels of the line up and down through its middle a tap on it may meet. */
@@ -43,15 +43,14 @@ test('what is drawn small is met by a finger: at the door, in forms and in dialo
   signIn,
 }) => {
   await page.goto('/auth/register');
-  await page.getByRole('button', { name: en('accounts.role.guardian') }).click();
+  await pressButton(page, en('accounts.role.guardian'));
   await expectForFingers(
     button(page, 'shell.togglePassword').first(),
     page.getByRole('contentinfo').getByRole('link', { name: en('legal.privacy.title') }),
   );
 
   const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Sõrmed' });
-  await signIn(manager.email);
-  await page.goto('/kindergarten/roles');
+  await signIn(manager.email, '/kindergarten/roles');
   await button(page, 'roles.create.employee').click();
   await waitUntilLoaded(page);
   const everything = `${en('flags.area.roles')}: ${en('roles.rights.all')}`;
@@ -76,8 +75,7 @@ test('a dialog opens in its first field, also from a menu', async ({ page, kiik,
   await makeKindergarten(kiik.database, { organizationId, name: 'Põllu lasteaed' });
   const officer = await makePerson();
   await makeMember(kiik.database, { type: 'official', organizationId, user: officer });
-  await signIn(officer.email);
-  await page.goto('/organization/kindergartens');
+  await signIn(officer.email, '/organization/kindergartens');
   await actOn(page, 'Põllu lasteaed', 'tenants.inviteManager');
   await expect(page.getByRole('dialog').getByLabel(en('accounts.email'))).toBeFocused();
 });

@@ -4,6 +4,7 @@ import type { Database } from '../server/src/platform/database/database.ts';
 import type { Door } from './form-faults.ts';
 import { waitForInvitation } from './mails.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { firstName, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 const token = 'a'.repeat(32);
@@ -32,6 +33,6 @@ export async function listDoors(page: Page, database: Database): Promise<Door[]>
 /** The first step of the registration. */
 async function chooseGuardian(page: Page): Promise<void> {
   await page.goto('/auth/register');
-  await page.getByRole('button', { name: en('accounts.role.guardian') }).click();
-  await page.getByLabel(en('accounts.fname'), { exact: true }).waitFor();
+  await pressButton(page, en('accounts.role.guardian'));
+  await firstName(page).waitFor();
 }

@@ -4,16 +4,12 @@ import { followRequests, settle } from './within-page.ts';
 
 test('what is typed in a page and in a dialog is there after every fault, or the person was asked', async ({
   page,
-  makePerson,
-  signIn,
-  kiik,
+  comeIn,
 }) => {
   test.setTimeout(300_000);
   page.on('dialog', (dialog) => void dialog.accept());
   followRequests(page);
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto(`${kiik.url}/access-restricted`);
+  const { email } = await comeIn(`/access-restricted`);
   await settle(page);
   const profile = { path: '/user/profile', presses: [], fields: 'email' };
   const key = {
@@ -26,8 +22,8 @@ test('what is typed in a page and in a dialog is there after every fault, or the
   expect(await sweepForm(page, key, email)).toEqual([]);
 });
 
-test('what is typed at the door is there after every fault', async ({ page, kiik }) => {
+test('what is typed at the door is there after every fault', async ({ page }) => {
   followRequests(page);
-  const open = () => page.goto(`${kiik.url}/auth/password/reset`);
+  const open = () => page.goto(`/auth/password/reset`);
   expect(await sweepDoor(page, { name: 'a forgotten password', open })).toEqual([]);
 });

@@ -1,21 +1,18 @@
-import { makeMember } from '../server/src/access/roles/factories.ts';
-import { makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
+import { makeChild } from '../server/src/kindergarten/children/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
-import { checkEveryWidth, expectAccessible, waitUntilLoaded } from './browser.ts';
+import { checkPage, expectAccessible } from './browser.ts';
+import { makeParents } from './class.ts';
 import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { itemOf, openPage, pressButton, rowOf, typePhone } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 /** A kindergarten with a manager, and a child with two guardians, Anna and Bert. */
 async function makeFamily(database: Database) {
   const { kindergartenId, manager } = await makeOwnKindergarten(database, { name: 'Pääsupesa' });
   const childId = await makeChild(database, { kindergartenId, fname: 'Mia' });
-  const makeParent = async () => {
-    const parent = await makeMember(database, { type: 'guardian', kindergartenId });
-    await makeMother(database, childId, parent.id);
-    return parent;
-  };
-  return { manager, childId, mother: await makeParent(), father: await makeParent() };
+  const [mother, father] = await makeParents(database, kindergartenId, childId);
+  return { manager, childId, mother, father };
 }
 
 test('a separated family: each parent sees what the manager set @main', async ({
@@ -23,39 +20,29 @@ test('a separated family: each parent sees what the manager set @main', async ({
   kiik,
   openBrowser,
   signIn,
-  checkAccessibility,
 }) => {
   const { manager, childId, mother, father } = await makeFamily(kiik.database);
   const path = `/child/${childId}/parents`;
-  const openAs = async (email: string) => {
-    const browser = await openBrowser();
-    await signIn(email, browser);
-    await browser.goto(`${kiik.url}${path}`);
-    return browser;
-  };
-
   // She lets others see how to reach her.
-  const hers = await openAs(mother.email);
-  const ownCard = hers.getByRole('listitem').filter({ hasText: en('guardians.you') });
+  const hers = await openBrowser(mother.email, path);
+  const ownCard = itemOf(hers, en('guardians.you'));
   await ownCard.getByRole('button').click();
   await hers.getByRole('menuitem', { name: en('guardians.contact.edit') }).click();
   const own = hers.getByRole('dialog', { name: en('guardians.contact') });
-  await own.getByRole('textbox', { name: en('inputs.phone.number') }).fill('512 3456');
-  await own.getByRole('combobox', { name: en('inputs.phone.code') }).selectOption('ee');
+  await typePhone(own, '512 3456');
   await own.getByLabel(en('guardians.show_phone')).check();
-  await own.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(own, en('shell.save'));
   await expect(ownCard.getByRole('link', { name: '+372 5123456' })).toHaveAttribute(
     'href',
     'tel:+3725123456',
   );
 
-  const his = await openAs(father.email);
+  const his = await openBrowser(father.email, path);
   const phone = his.getByRole('link', { name: '+372 5123456' });
   await expect(phone).toBeVisible();
 
   // The manager hides it from him, and the health of the child, too.
-  await signIn(manager.email);
-  await page.goto(path);
+  await signIn(manager.email, path);
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('button') });
   const herCard = cards.filter({ hasText: '+372 5123456' });
   const hisCard = cards.filter({ hasNotText: '+372 5123456' });
@@ -64,21 +51,21 @@ test('a separated family: each parent sees what the manager set @main', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('guardians.main')).check();
   await dialog.getByLabel(en('guardians.contact_hidden', { name: 'Mari' })).check();
-  await checkAccessibility();
-  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await expectAccessible(page);
+  await pressButton(dialog, en('shell.save'));
   await expect(herCard).toContainText(en('guardians.contact_hidden.short'));
   await expect(herCard).toContainText(en('guardians.main'));
   await hisCard.getByRole('button').click();
   await page.getByRole('menuitem', { name: en('guardians.edit') }).click();
   await dialog.getByLabel(en('children.area.health')).check();
-  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(dialog, en('shell.save'));
   await expect(hisCard).toContainText(en('guardians.hidden_areas.short'));
-  await checkAccessibility();
+  await expectAccessible(page);
 
   await his.reload();
   await expect(his.getByText(en('guardians.contact.none'))).toBeVisible();
   await expect(phone).toHaveCount(0);
-  await his.goto(`${kiik.url}/child/${childId}/profile`);
+  await his.goto(`/child/${childId}/profile`);
   await expect(his.getByRole('heading', { name: en('children.personal') })).toBeVisible();
   await expect(his.getByRole('heading', { name: en('children.health') })).toHaveCount(0);
   await hers.reload();
@@ -87,36 +74,19 @@ test('a separated family: each parent sees what the manager set @main', async ({
   // Detached, the main parent hands over, and loses the way in.
   await herCard.getByRole('button').click();
   await page.getByRole('menuitem', { name: en('guardians.detach') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('guardians.detach') })
-    .click();
+  await pressButton(page.getByRole('dialog'), en('guardians.detach'));
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(en('guardians.main'));
-  await hers.goto(`${kiik.url}${path}`);
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
-});
-
-test('the list of parents and a child’s parents hold at every width', async ({ page, signIn }) => {
-  await signIn('manager');
-  for (const [path, title] of [
-    ['/kindergarten/parents', et('guardians.title')],
-    ['/child/1/parents', /./],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await checkEveryWidth(page);
-  }
+  await openPage(hers, path, en('sessions.login.title'));
 });
 
 test('the manager finds who has not answered and sends the invitation again', async ({ page, signIn }) => {
-  await signIn('manager');
-  await page.goto('/kindergarten/parents');
+  await signIn('manager', '/kindergarten/parents');
   await page.getByText(et('guardians.filter.waiting'), { exact: true }).click();
-  const waiting = page.getByRole('row').filter({ hasText: et('invitations.state.invited') });
+  const waiting = rowOf(page, et('invitations.state.invited'));
   await expect(waiting).toHaveCount(3);
   await waiting.first().getByRole('checkbox').check();
-  await page.getByRole('button', { name: et('invitations.resend') }).click();
+  await pressButton(page, et('invitations.resend'));
   await expect(page.getByText(et('invitations.resent', { sent: 1, skipped: 0 }))).toBeVisible();
 });
 
@@ -135,7 +105,6 @@ test('an administrator finds employees, parents and a child’s parents of any k
       await page.getByRole('searchbox', { name: et('employees.search') }).fill(name);
     }
     await expect(page.locator('main').getByText(name, { exact: true })).toBeVisible();
-    await waitUntilLoaded(page);
-    await expectAccessible(page);
+    await checkPage(page);
   }
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { pressButton } from './page-parts.ts';
 import { openState } from './states.ts';
 import { en } from './text.ts';
 
@@ -20,10 +22,7 @@ async function pasteHtml(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('a class is searched, chosen and taken out with the keyboard alone', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a class is searched, chosen and taken out with the keyboard alone', async ({ page }) => {
   await page.route('**/api/kindergartens/*/courses*', (route) => {
     const term = new URL(route.request().url()).searchParams.get('term') ?? '';
     const courses = ['Oravad', 'Tibud'].filter((name) => name.toLowerCase().includes(term));
@@ -34,7 +33,7 @@ test('a class is searched, chosen and taken out with the keyboard alone', async 
   const box = piece.getByRole('combobox');
   await box.focus();
   await expect(piece.getByRole('option')).toHaveText(['Oravad', 'Tibud']);
-  await checkAccessibility();
+  await expectAccessible(page);
   await page.keyboard.type('zz');
   await expect(piece.getByText(en('pickers.nothingFound'))).toBeVisible();
   await box.fill('tib');
@@ -69,7 +68,6 @@ test('a list that did not come is asked for again with the keyboard alone', asyn
 
 test('what is pasted into a text keeps its words and loses what the allow-list does not know', async ({
   page,
-  checkAccessibility,
 }) => {
   const piece = await openState(page, 'rich-text', 'default');
   const text = piece.getByRole('textbox');
@@ -85,7 +83,7 @@ test('what is pasted into a text keeps its words and loses what the allow-list d
   expect(markup).not.toMatch(/javascript|position|img|script|<h1|<style/);
   expect(markup).toContain('<p class="align-center"><strong>Bold</strong></p>');
   expect(markup).toContain('<p>Head</p>');
-  await checkAccessibility();
+  await expectAccessible(page);
 
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
@@ -95,10 +93,10 @@ test('what is pasted into a text keeps its words and loses what the allow-list d
 test('a picture stands in a text with the words for those who cannot see it', async ({ page }) => {
   const piece = await openState(page, 'rich-text', 'pictures');
   await piece.getByRole('textbox').click();
-  await piece.getByRole('button', { name: en('rich-text.picture'), exact: true }).click();
+  await pressButton(piece, en('rich-text.picture'), true);
   await page.getByLabel(en('rich-text.picture.alt')).fill('Children in the snow');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: en('rich-text.picture.choose') }).click();
+  await pressButton(page, en('rich-text.picture.choose'));
   await (await chooser).setFiles({ name: 'snow.png', mimeType: 'image/png', buffer: dot });
   const picture = piece.getByRole('img', { name: 'Children in the snow' });
   await expect(picture).toBeVisible();
@@ -120,10 +118,7 @@ test('the tools of a text are one stop of the Tab key and say whether they are o
   await expect(text.locator('em')).toHaveText('soft');
 });
 
-test('a tool that asks first gives the cursor back to the text, used or left', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a tool that asks first gives the cursor back to the text, used or left', async ({ page }) => {
   const piece = await openState(page, 'rich-text', 'colours');
   const text = piece.getByRole('textbox').first();
   await text.focus();
@@ -137,7 +132,7 @@ test('a tool that asks first gives the cursor back to the text, used or left', a
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
   await expect(piece.getByText(en('rules.only_urls'))).toBeVisible();
-  await checkAccessibility();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(address).toBeHidden();
   await expect(text).toBeFocused();
@@ -150,28 +145,7 @@ test('a tool that asks first gives the cursor back to the text, used or left', a
 
   const colour = piece.getByRole('button', { name: en('rich-text.color'), exact: true });
   await colour.click();
-  await piece.getByRole('button', { name: en('pickers.colour.pine'), exact: true }).click();
+  await pressButton(piece, en('pickers.colour.pine'), true);
   await expect(text).toBeFocused();
   await expect(colour).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a file of 0 bytes is left out in words, the others stay', async ({ page, checkAccessibility }) => {
-  const piece = await openState(page, 'file-picker', 'default');
-  const chooser = page.waitForEvent('filechooser');
-  await piece.getByRole('button', { name: en('files.chooseSeveral') }).click();
-  await (await chooser).setFiles([
-    { name: 'full.txt', mimeType: 'text/plain', buffer: Buffer.from('full') },
-    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') },
-  ]);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(en('files.zeroBytes', { count: 1 }));
-  await expect(dialog).toContainText('empty.txt');
-  await checkAccessibility();
-  await dialog
-    .getByRole('button', { name: en('shell.close') })
-    .last()
-    .click();
-  await expect(piece.getByRole('listitem')).toHaveText([/^full\.txt/]);
-  await piece.getByRole('button', { name: en('files.remove', { name: 'full.txt' }) }).click();
-  await expect(piece.getByRole('listitem')).toHaveCount(0);
 });

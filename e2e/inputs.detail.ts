@@ -1,4 +1,6 @@
+import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { fillIn, pressButton } from './page-parts.ts';
 import { openState } from './states.ts';
 import { en } from './text.ts';
 
@@ -48,15 +50,12 @@ test('a search waits for enough letters, and for the typing to rest unless Enter
   await expect(searched).toHaveText(en('showcase.input.searched', { term: 'Päi' }));
   await page.keyboard.type('ke');
   await expect(searched).toHaveText(en('showcase.input.searched', { term: 'Päike' }));
-  await state.getByRole('button', { name: en('inputs.search.clear') }).click();
+  await pressButton(state, en('inputs.search.clear'));
   await expect(searched).toHaveText(en('showcase.input.searched', { term: '–' }));
   await expect(box).toBeFocused();
 });
 
-test('a form marks what is wrong where it stands and puts the focus on the first of it', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a form marks what is wrong where it stands and puts the focus on the first of it', async ({ page }) => {
   const form = await openState(page, 'form', 'default');
   const save = form.getByRole('button', { name: en('shell.save') });
   await save.click();
@@ -66,15 +65,17 @@ test('a form marks what is wrong where it stands and puts the focus on the first
     en('rules.country_code_needed'),
   );
   await expect(form.getByLabel(en('inputs.phone.number'))).toHaveAccessibleDescription(en('rules.required'));
-  await checkAccessibility();
+  await expectAccessible(page);
 
   await page.keyboard.type('Päikesekiired');
-  await form.getByLabel(en('showcase.sample.weight')).fill('12,5');
-  await form.getByLabel(en('showcase.sample.places')).fill('24');
-  await form.getByLabel(en('showcase.sample.price')).fill('49,90');
-  await form.getByLabel(en('inputs.phone.number')).fill('512 3456');
-  await form.getByLabel(en('accounts.email')).fill('mari@example.org');
-  await form.getByLabel(en('showcase.sample.url')).fill('https://example.org');
+  await fillIn(form, {
+    'showcase.sample.weight': '12,5',
+    'showcase.sample.places': '24',
+    'showcase.sample.price': '49,90',
+    'inputs.phone.number': '512 3456',
+    'accounts.email': 'mari@example.org',
+    'showcase.sample.url': 'https://example.org',
+  });
   await form.getByRole('textbox', { name: en('showcase.sample.activity') }).fill('Skiing day');
   await save.click();
   await expect(form.getByLabel(en('inputs.phone.code'))).toBeFocused();
@@ -93,7 +94,7 @@ test('a form marks what is wrong where it stands and puts the focus on the first
 
 test('every rule does in the browser what its table says, and the server says the same', async ({ page }) => {
   await page.goto('/dev_dashboard?piece=rules');
-  await page.getByRole('button', { name: en('showcase.rules.replay') }).click();
+  await pressButton(page, en('showcase.rules.replay'));
   await expect(page.locator('[data-showcase="rules.replay"]').getByRole('status')).toHaveText(/^\d{4} .* 0 /);
 
   const email = page.locator('[data-showcase="rules.email"]');

@@ -1,10 +1,19 @@
 import { invite } from '../server/src/access/invitations/factories.ts';
 import { makeChild } from '../server/src/kindergarten/children/factories.ts';
-import { expectNoOverflow } from './browser.ts';
+import { expectAccessible, expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { submitSignIn } from './page-parts.ts';
+import {
+  fillIn,
+  firstName,
+  heading,
+  itemOf,
+  openPage,
+  pressButton,
+  submitSignIn,
+  typePassword,
+} from './page-parts.ts';
 import { en } from './text.ts';
 
 test.describe('on a phone', () => {
@@ -14,51 +23,40 @@ test.describe('on a phone', () => {
     page,
     kiik,
     openBrowser,
-    signIn,
-    checkAccessibility,
   }) => {
     const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
     const childId = await makeChild(kiik.database, { kindergartenId, fname: 'Mia' });
     const email = 'jaan.invited@example.test';
-    const office = await openBrowser();
-    await signIn(manager.email, office);
-    await office.goto(`${kiik.url}/child/${childId}/parents`);
+    const office = await openBrowser(manager.email, `/child/${childId}/parents`);
     await expect(office.getByText(en('guardians.empty.child'))).toBeVisible();
-    await office.getByRole('button', { name: en('guardians.add') }).click();
+    await pressButton(office, en('guardians.add'));
     const dialog = office.getByRole('dialog', { name: en('guardians.add') });
-    await dialog.getByRole('button', { name: en('guardians.add.submit') }).click();
+    await pressButton(dialog, en('guardians.add.submit'));
     await expect(dialog.getByLabel(en('accounts.email'))).toHaveAccessibleDescription(en('rules.required'));
-    await dialog.getByLabel(en('accounts.email')).fill(email);
-    await dialog.getByLabel(en('accounts.fname')).fill('Jaan');
-    await dialog.getByLabel(en('accounts.lname')).fill('Maasikas');
+    await fillIn(dialog, { 'accounts.email': email, 'accounts.fname': 'Jaan', 'accounts.lname': 'Maasikas' });
     await dialog.getByLabel(en('guardians.relation')).selectOption({ label: en('guardians.relation.2') });
     await dialog.getByLabel(en('invitations.language')).selectOption('en');
-    await dialog.getByRole('button', { name: en('guardians.add.submit') }).click();
-    const card = office.getByRole('listitem').filter({ hasText: 'Jaan Maasikas' });
+    await pressButton(dialog, en('guardians.add.submit'));
+    const card = itemOf(office, 'Jaan Maasikas');
     await expect(card).toContainText(en('invitations.state.invited'));
     await expect(card).toContainText(en('guardians.main'));
 
-    await page.goto(await waitForInvitation(page.request, email));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('invitations.page.title'));
+    await openPage(page, await waitForInvitation(page.request, email), en('invitations.page.title'));
     await expect(
       page.getByText(en('invitations.text.guardian', { inviter: 'Mari Maasikas', place: 'Pääsupesa' })),
     ).toBeVisible();
     expect(page.url()).not.toContain('token');
-    await checkAccessibility();
+    await expectAccessible(page);
     await expectNoOverflow(page);
-    await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Jaan');
-    await page.getByLabel(en('accounts.newPassword')).fill('Kevad-2026');
-    await page.getByLabel(en('accounts.repeatPassword')).fill('Kevad-2026');
-    await page.getByRole('button', { name: en('invitations.page.join') }).click();
+    await expect(firstName(page)).toHaveValue('Jaan');
+    await typePassword(page, 'Kevad-2026');
+    await pressButton(page, en('invitations.page.join'));
     await expect(page).toHaveURL(/\/privacy$/);
-    await page.getByRole('button', { name: en('legal-notices.privacy.confirm') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaan');
-    await page.goto(`/child/${childId}/parents`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Maasikas');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Jaan Maasikas' })).toContainText(
-      en('guardians.you'),
-    );
-    await checkAccessibility();
+    await pressButton(page, en('legal-notices.privacy.confirm'));
+    await expect(heading(page)).toContainText('Jaan');
+    await openPage(page, `/child/${childId}/parents`, 'Mia Maasikas');
+    await expect(itemOf(page, 'Jaan Maasikas')).toContainText(en('guardians.you'));
+    await expectAccessible(page);
     await expectNoOverflow(page);
 
     await office.reload();
@@ -69,20 +67,19 @@ test.describe('on a phone', () => {
     page,
     kiik,
     makePerson,
-    checkAccessibility,
   }) => {
     const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
     const person = await makePerson();
     await invite(kiik.database, { type: 'employee', kindergartenId }, { email: person.email });
     await page.goto(await waitForInvitation(page.request, person.email));
     await expect(page.getByText(en('invitations.page.signInText', { email: person.email }))).toBeVisible();
-    await checkAccessibility();
+    await expectAccessible(page);
     await page.getByRole('link', { name: en('invitations.page.signIn') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+    await expect(heading(page)).toHaveText(en('sessions.login.title'));
     await submitSignIn(page, person.email);
     await expect(page.getByRole('heading', { name: en('invitations.own.title') })).toBeVisible();
-    await checkAccessibility();
-    await page.getByRole('button', { name: `${en('invitations.page.accept')}: Pääsupesa` }).click();
+    await expectAccessible(page);
+    await pressButton(page, `${en('invitations.page.accept')}: Pääsupesa`);
     await expect(page.getByRole('heading', { name: en('invitations.own.title') })).toHaveCount(0);
     await expect(page.locator('header')).toContainText('Pääsupesa');
   });
@@ -97,26 +94,24 @@ test('somebody else who is signed in is told so, and signs out to answer', async
   const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
   const [person, email] = [await makePerson(), 'kati.invited@example.test'];
   await invite(kiik.database, { type: 'guardian', kindergartenId }, { email, fname: 'Kati' });
-  await signIn(person.email);
-  await page.goto(await waitForInvitation(page.request, email));
+  await signIn(person.email, await waitForInvitation(page.request, email));
   await expect(
     page.getByText(en('invitations.page.otherAccount', { current: person.email, email })),
   ).toBeVisible();
-  await page.getByRole('button', { name: en('invitations.page.switch') }).click();
-  await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Kati');
+  await pressButton(page, en('invitations.page.switch'));
+  await expect(firstName(page)).toHaveValue('Kati');
 });
 
-test('who declines is thanked, and the link is used up', async ({ page, kiik, checkAccessibility }) => {
+test('who declines is thanked, and the link is used up', async ({ page, kiik }) => {
   const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
   const email = 'mall.invited@example.test';
   await invite(kiik.database, { type: 'guardian', kindergartenId }, { email });
   const link = await waitForInvitation(page.request, email);
   await page.goto(link);
-  await page.getByRole('button', { name: `${en('invitations.page.decline')}: Pääsupesa` }).click();
+  await pressButton(page, `${en('invitations.page.decline')}: Pääsupesa`);
   const dialog = page.getByRole('dialog', { name: en('invitations.page.declineTitle') });
-  await dialog.getByRole('button', { name: en('invitations.page.decline') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('invitations.page.declinedTitle'));
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('invitations.page.brokenTitle'));
-  await checkAccessibility();
+  await pressButton(dialog, en('invitations.page.decline'));
+  await expect(heading(page)).toHaveText(en('invitations.page.declinedTitle'));
+  await openPage(page, link, en('invitations.page.brokenTitle'));
+  await expectAccessible(page);
 });

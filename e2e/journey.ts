@@ -5,14 +5,7 @@ import { createUser, type TestUser } from '../server/src/access/accounts/factori
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
 // What factories make raises events, which every domain may follow.
 import '../server/src/domains.ts';
-import {
-  beAcquainted,
-  expectAccessible,
-  type Observed,
-  observeBrowser,
-  type Width,
-  widths,
-} from './browser.ts';
+import { beAcquainted, type Observed, observeBrowser, type Width, widths } from './browser.ts';
 import { startProcess } from './start-process.ts';
 
 export { expect } from '@playwright/test';
@@ -32,6 +25,14 @@ export async function forgetCalls(database: Database): Promise<void> {
       select key, call_window from call_counts for update skip locked)`.execute(transaction),
   );
 }
+
+/** Ends every session of that person, behind their back. */
+export const endSessions = (database: Database, userId: number): Promise<unknown> =>
+  database.runStatement(sql`delete from sessions where user_id = ${userId}`);
+
+/** Waits for the live connection of a page that is about to be opened. */
+export const waitForLive = (page: Page): Promise<unknown> =>
+  page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
 
 export const personas = ['admin', 'official', 'manager', 'teacher', 'guardian', 'supplier'] as const;
 export type Persona = (typeof personas)[number];
@@ -63,15 +64,21 @@ interface Fixtures {
   acquainted: boolean;
   observed: Observed;
   restoredLanguages: undefined;
-  /** Signs in without the screen: one of the demo's roles or an address, in this browser or another. */
-  signIn(who: string, page?: Page): Promise<void>;
-  /** A page of another browser, with nothing of this one. */
-  openBrowser(): Promise<Page>;
+  /** Signs in on that page, without the screen: one of the demo's roles or an address. */
+  signInOn(page: Page, who: string): Promise<void>;
+  /** The same in this browser, and opens what is asked for, whose title is waited for. */
+  signIn(who: string, path?: string, title?: string | RegExp): Promise<void>;
+  /** A page of another browser, with nothing of this one: of nobody, or where that person is signed in. */
+  openBrowser(who?: string, path?: string, width?: Width): Promise<Page>;
+  /** The same, with its live connection. */
+  openElsewhere(who: string, path: string): Promise<Page>;
   /** Makes a person of this journey's own, who reads English and belongs to nobody. */
-  makePerson(traits?: Parameters<typeof createUser>[1]): Promise<TestUser>;
-  /** Fails on what axe-core finds on the page as it stands. */
-  checkAccessibility(): Promise<void>;
+  makePerson(traits?: Traits): Promise<TestUser>;
+  /** Makes such a person, signs them in here and opens that page. */
+  comeIn(path: string, traits?: Traits): Promise<TestUser>;
 }
+
+type Traits = Parameters<typeof createUser>[1];
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: ['shared', { scope: 'worker', option: true }],
@@ -114,28 +121,53 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, kiik }, use) => {
+  openBrowser: async ({ browser, kiik, signInOn }, use) => {
     const opened: { context: BrowserContext; observed: Observed }[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (who, path, width) => {
+      const context = await browser.newContext(width === undefined ? {} : { viewport: widths[width] });
       await beAcquainted(context);
       opened.push({ context, observed: await observeBrowser(context, kiik.url) });
-      return context.newPage();
+      const page = await context.newPage();
+      if (who !== undefined) await signInOn(page, who);
+      if (path !== undefined) await page.goto(path);
+      return page;
     });
     for (const { context, observed } of opened) {
       expect(observed.complaints).toEqual([]);
       await context.close();
     }
   },
-  signIn: async ({ page, kiik }, use) => {
-    await use(async (who, on = page) => {
+  openElsewhere: async ({ openBrowser }, use) => {
+    await use(async (who, path) => {
+      const other = await openBrowser(who);
+      const connected = waitForLive(other);
+      await other.goto(path);
+      await connected;
+      return other;
+    });
+  },
+  signInOn: async ({ kiik }, use) => {
+    await use(async (page, who) => {
       const email = who.includes('@') ? who : `${who}@kiik.test`;
       // Journeys sign the demo's people in more often than anybody may within the time that is counted.
       await forgetCalls(kiik.database);
-      const reply = await on.request.post(`${kiik.url}/api/auth/login`, { data: { email, password } });
+      const reply = await page.request.post(`${kiik.url}/api/auth/login`, { data: { email, password } });
       expect(reply.status()).toBe(200);
     });
   },
+  signIn: async ({ page, signInOn }, use) => {
+    await use(async (who, path, title) => {
+      await signInOn(page, who);
+      if (path !== undefined) await page.goto(path);
+      if (title !== undefined) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
+  },
   makePerson: async ({ kiik }, use) => use((traits) => createUser(kiik.database, traits)),
-  checkAccessibility: async ({ page }, use) => use(() => expectAccessible(page)),
+  comeIn: async ({ makePerson, signIn }, use) => {
+    await use(async (path, traits) => {
+      const person = await makePerson(traits);
+      await signIn(person.email, path);
+      return person;
+    });
+  },
 });

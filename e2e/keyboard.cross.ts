@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { expectFocusVisible, walkByKeyboard } from './keyboard.ts';
+import { heading } from './page-parts.ts';
 import { openPiece, pieces } from './showcases.ts';
 import { en } from './text.ts';
 
@@ -25,7 +26,7 @@ test.describe('by keyboard', () => {
   test('registering', async ({ page }) => {
     await page.goto('/auth/register');
     await page.getByRole('button', { name: en('accounts.role.guardian') }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.register.options.title'));
+    await expect(heading(page)).toHaveText(en('accounts.register.options.title'));
     const form = [
       en('accounts.fname'),
       en('accounts.lname'),
@@ -38,10 +39,8 @@ test.describe('by keyboard', () => {
     expect(reached.filter((name) => form.includes(name))).toEqual(form);
   });
 
-  test('the profile', async ({ page, signIn, makePerson }) => {
-    const { email } = await makePerson();
-    await signIn(email);
-    await page.goto('/user/profile');
+  test('the profile', async ({ page, comeIn }) => {
+    await comeIn('/user/profile');
     await expect(page.getByText(en('sessions.tokens.empty'))).toBeVisible();
     const reached = await walkByKeyboard(page, en('sessions.tokens.create'));
     expect(reached[0]).toBe(en('shell.skip'));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, password, test } from './journey.ts';
 import { arrowTo, tabTo } from './keyboard.ts';
+import { firstName } from './page-parts.ts';
 import { openPiece } from './showcases.ts';
 import { en, et } from './text.ts';
 
@@ -25,7 +26,7 @@ test('signing in, saving the profile, another language and signing out, without 
   const profile = page.getByRole('menuitem', { name: en('accounts.profile.title') });
   await arrowTo(page, profile);
   await page.keyboard.press('Enter');
-  const name = page.getByLabel(en('accounts.fname'));
+  const name = firstName(page);
   await expect(name).toHaveValue('Mari');
 
   await tabTo(page, name);

@@ -1,6 +1,6 @@
 import { countryCookieSeconds, languageCookieSeconds } from '../contract/src/platform/language.ts';
 import { expect, test } from './journey.ts';
-import { openUserMenu } from './page-parts.ts';
+import { chooseOwn, heading } from './page-parts.ts';
 import { en, et, translate } from './text.ts';
 
 test('the language is chosen at the door and remembered', async ({ page, context }) => {
@@ -19,7 +19,7 @@ test('the language is chosen at the door and remembered', async ({ page, context
   await page.goto('/auth/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByLabel(en('shell.language')).selectOption('pl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
+  await expect(heading(page)).toHaveText(translate('pl', 'sessions.login.title'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
   const written = await page.evaluate(() =>
     (globalThis as unknown as { written: string[] }).written.join('\n'),
@@ -31,40 +31,32 @@ test('the language is chosen at the door and remembered', async ({ page, context
   expect(cookies.find((cookie) => cookie.name === 'kiik_country')?.value).toBe('ee');
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('pl', 'sessions.login.title'));
+  await expect(heading(page)).toHaveText(translate('pl', 'sessions.login.title'));
 });
 
 test('a language whose texts do not come gives way to English', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel(en('shell.language')).selectOption('et');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
+  await expect(heading(page)).toHaveText(et('sessions.login.title'));
   await page.route('**/api/lang/*_pl.json*', (route) =>
     route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } }),
   );
   await page.getByLabel(et('shell.language')).selectOption('pl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+  await expect(heading(page)).toHaveText(en('sessions.login.title'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('the language is chosen inside and belongs to the person @main', async ({
   page,
   openBrowser,
-  signIn,
-  makePerson,
+  comeIn,
 }) => {
-  const { email } = await makePerson();
-  await signIn(email);
-  await page.goto('/user/profile');
-  await openUserMenu(page);
-  await page.getByRole('menuitem', { name: 'Latviešu' }).click();
+  const { email } = await comeIn('/user/profile');
+  await chooseOwn(page, 'Latviešu');
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('lv', 'accounts.profile.title'));
+  await expect(heading(page)).toHaveText(translate('lv', 'accounts.profile.title'));
   await expect(page.getByLabel(translate('lv', 'shell.language'))).toHaveValue('lv');
 
-  const other = await openBrowser();
-  await signIn(email, other);
-  await other.goto('/user/profile');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-    translate('lv', 'accounts.profile.title'),
-  );
+  const other = await openBrowser(email, '/user/profile');
+  await expect(heading(other)).toHaveText(translate('lv', 'accounts.profile.title'));
 });

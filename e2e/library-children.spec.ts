@@ -2,7 +2,7 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { eachWidth, expect, test, widths } from './journey.ts';
 import { button, makeClass, pictures, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { followTo, heading } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
@@ -13,25 +13,18 @@ for (const { width, details } of eachWidth('tablet')) {
     async ({ kiik, page, signIn, openBrowser }) => {
       const { childId, teacher, mother } = await makeClass(kiik.database);
       await page.setViewportSize(widths[width]);
-      await signIn(teacher.email);
-      await page.goto(`/child/${childId}/files`);
-      await expect(heading(page)).toHaveText('Lenna Tamm');
+      await signIn(teacher.email, `/child/${childId}/files`, 'Lenna Tamm');
       await expect(page.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
       await checkPage(page);
       await upload(page, await makePhotos(1));
       await expect(pictures(page)).toHaveCount(1);
       await checkPage(page);
 
-      const home = await openBrowser();
-      await home.setViewportSize(widths[width]);
-      await signIn(mother.email, home);
-      await home.goto('/gallery');
+      const home = await openBrowser(mother.email, '/gallery', width);
       await expect(heading(home)).toHaveText(en('folders.gallery'));
-      await home.getByRole('link', { name: en('folders.children'), exact: true }).click();
-      await expect(heading(home)).toHaveText(en('folders.children'));
+      await followTo(home, en('folders.children'));
       await checkPage(home);
-      await home.getByRole('link', { name: 'Lenna Tamm', exact: true }).click();
-      await expect(heading(home)).toHaveText('Lenna Tamm');
+      await followTo(home, 'Lenna Tamm');
       await expect(pictures(home)).toHaveCount(1);
       await checkPage(home);
     },
@@ -44,21 +37,15 @@ for (const { width, details } of eachWidth('phone')) {
     details,
     async ({ kiik, page, signIn, openBrowser }) => {
       const { courseId, teacher, mother } = await makeClass(kiik.database);
-      const home = await openBrowser();
-      await home.setViewportSize(widths[width]);
-      await signIn(mother.email, home);
-      await home.goto('/gallery/diary');
+      const home = await openBrowser(mother.email, '/gallery/diary', width);
       await expect(heading(home)).toHaveText(en('folders.diary'));
       await checkPage(home);
-      await home.getByRole('link', { name: 'Bees', exact: true }).click();
-      await expect(heading(home)).toHaveText('Bees');
+      await followTo(home, 'Bees');
       await expect(home.getByText(en('files.none.gallery'))).toBeVisible();
       await checkPage(home);
 
       await page.setViewportSize(widths[width]);
-      await signIn(teacher.email);
-      await page.goto(`/gallery/diary/${courseId}`);
-      await expect(heading(page)).toHaveText('Bees');
+      await signIn(teacher.email, `/gallery/diary/${courseId}`, 'Bees');
       await upload(page, await makePhotos(2));
       await expect(pictures(page)).toHaveCount(2);
       await expect(pictures(home)).toHaveCount(2);
@@ -88,16 +75,11 @@ test('the header tells of new documents as they come', async ({ kiik, page, sign
     manage: [`employee-${teacher.id}`],
     view: [`guardian-${mother.id}`],
   });
-  const phone = await openBrowser();
-  await phone.setViewportSize(widths.phone);
-  await signIn(mother.email, phone);
-  await phone.goto('/documents');
+  const phone = await openBrowser(mother.email, '/documents', 'phone');
   await expect(heading(phone)).toHaveText(en('folders.documents'));
   await expect(button(phone, 'files.recent')).toBeVisible();
 
-  await signIn(teacher.email);
-  await page.goto(`/documents/${folder}`);
-  await expect(heading(page)).toHaveText('Letters');
+  await signIn(teacher.email, `/documents/${folder}`, 'Letters');
   await upload(page, [makeDocument('A letter to all families.txt', 100)]);
   const news = button(phone, 'files.recent.unseen', { n: '1' });
   await news.click();
@@ -111,10 +93,7 @@ test('the header tells of new documents as they come', async ({ kiik, page, sign
 test('an administrator looks through the documents of a kindergarten', async ({ kiik, page, signIn }) => {
   const { kindergartenId } = await makeClass(kiik.database);
   await makeFolder(kiik.database, { kindergartenId, name: 'Papers' });
-  await signIn('admin');
-  await page.goto(`/admin/kindergartens/${kindergartenId}/folders`);
-  await expect(heading(page)).toHaveText('Naksitrallid');
-  await page.getByRole('link', { name: 'Papers', exact: true }).click();
-  await expect(heading(page)).toHaveText('Papers');
+  await signIn('admin', `/admin/kindergartens/${kindergartenId}/folders`, 'Naksitrallid');
+  await followTo(page, 'Papers');
   await checkPage(page);
 });

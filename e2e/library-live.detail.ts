@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { testNow } from '../server/src/testing/now.ts';
-import { expect, test } from './journey.ts';
-import { button, fillAlbum, makePlace, openAlbum, paste, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { expect } from './journey.ts';
+import { button, fillAlbum, makePlace, paste, test, upload } from './library-page.ts';
+import { heading, pressButton } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
 
-test('what comes meanwhile puts no other file under the finger', async ({ page, kiik, signIn }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Forms');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Forms');
+test('what comes meanwhile puts no other file under the finger', async ({ page, openPlace }) => {
+  await openPlace('document', 'Forms');
   await upload(page, [makeDocument('Leave.txt', 40)]);
   const leave = page.getByLabel(en('table.select', { name: 'Leave.txt' }));
   await leave.focus();
@@ -26,19 +23,16 @@ test('what comes meanwhile puts no other file under the finger', async ({ page, 
 
 test('what comes meanwhile leaves the opened picture and what is typed of it', async ({
   page,
-  kiik,
-  signIn,
   openBrowser,
+  openAlbum,
 }) => {
-  const { manager, folderId } = await openAlbum({ page, kiik, signIn }, 2);
+  const { manager, folderId } = await openAlbum(2);
   await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
   await expect(viewer.getByText(en('files.viewer.place', { n: 1, total: 2 }))).toBeVisible();
   await viewer.getByLabel(en('files.description')).fill('By the brook');
 
-  const other = await openBrowser();
-  await signIn(manager.email, other);
-  await other.goto(`/gallery/${folderId}`);
+  const other = await openBrowser(manager.email, `/gallery/${folderId}`);
   await expect(heading(other)).toHaveText('Outing');
   await paste(other, [{ name: 'Newer.jpg', size: 30 }]);
   await expect(viewer.getByText(en('files.viewer.place', { n: 2, total: 3 }))).toBeVisible();
@@ -46,7 +40,7 @@ test('what comes meanwhile leaves the opened picture and what is typed of it', a
   await button(viewer, 'shell.save').click();
   await expect(page.getByText(en('files.updated'))).toBeVisible();
   await expect(viewer.getByRole('img', { name: 'By the brook' })).toBeVisible();
-  await viewer.getByRole('button', { name: en('files.viewer.next') }).click();
+  await pressButton(viewer, en('files.viewer.next'));
   await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
   await expect(viewer.getByText('IMG_1.jpg').first()).toBeVisible();
 });
@@ -60,15 +54,12 @@ test('a picture that is looked at is kept in sight when many others come before 
   const { kindergartenId, manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
   const album = { kindergartenId, folderId, userId: manager.userId };
   await fillAlbum(kiik.database, { ...album, to: 30 });
-  await signIn(manager.email);
-  await page.goto(`/gallery/${folderId}?open=4`);
+  await signIn(manager.email, `/gallery/${folderId}?open=4`);
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
   await expect(viewer.getByText(en('files.viewer.place', { n: 5, total: 30 }))).toBeVisible();
   await expect(viewer.getByText('Picture 5.jpg').first()).toBeVisible();
 
-  const other = await openBrowser();
-  await signIn(manager.email, other);
-  await other.goto(`/gallery/${folderId}`);
+  const other = await openBrowser(manager.email, `/gallery/${folderId}`);
   await expect(heading(other)).toHaveText('Outing');
   await fillAlbum(kiik.database, { ...album, from: -99, to: 0 });
   await paste(other, [{ name: 'Newer.jpg', size: 30 }]);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import type { FolderType } from '../contract/src/library/folders.ts';
@@ -10,7 +10,7 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
-import { heading } from './page-parts.ts';
+import { test as base, expect } from './journey.ts';
 import { makePhotos, type PickedFile } from './photos.ts';
 import { en } from './text.ts';
 
@@ -61,22 +61,34 @@ export async function makePlace(database: Database, type: FolderType, name: stri
   return { kindergartenId, manager, manage, folderId };
 }
 
-/** Opens a new album called Outing as its manager and puts so many photos into it. */
-export async function openAlbum(
-  {
-    page,
-    kiik,
-    signIn,
-  }: { page: Page; kiik: { database: Database }; signIn: (email: string) => Promise<void> },
-  photos: number,
-) {
-  const place = await makePlace(kiik.database, 'gallery', 'Outing');
-  await signIn(place.manager.email);
-  await page.goto(`/gallery/${place.folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
-  await upload(page, await makePhotos(photos));
-  return place;
+interface LibraryFixtures {
+  /** Opens a new folder of documents or an album as its manager. */
+  openPlace(type: FolderType, name: string): ReturnType<typeof makePlace>;
+  /** Opens a new album called Outing as its manager and puts so many photos into it. */
+  openAlbum(photos: number): ReturnType<typeof makePlace>;
 }
+
+/** Journeys of the library. */
+export const test = base.extend<LibraryFixtures>({
+  openPlace: async ({ kiik, signIn }, use) => {
+    await use(async (type, name) => {
+      const place = await makePlace(kiik.database, type, name);
+      await signIn(
+        place.manager.email,
+        `/${type === 'gallery' ? type : 'documents'}/${place.folderId}`,
+        name,
+      );
+      return place;
+    });
+  },
+  openAlbum: async ({ page, openPlace }, use) => {
+    await use(async (photos) => {
+      const place = await openPlace('gallery', 'Outing');
+      await upload(page, await makePhotos(photos));
+      return place;
+    });
+  },
+});
 
 /** A class with its teacher, its children, whose parents said nothing of pictures yet, and the mother of the first. */
 export async function makeClass(database: Database, children: readonly string[] = ['Lenna']) {
@@ -121,15 +133,29 @@ export async function fillAlbum(
     from generate_series(${from}::integer, ${to}::integer) n`);
 }
 
+/** Opens the dialog in which files are uploaded. */
+export async function openUploads(page: Page): Promise<Locator> {
+  await button(page, 'folders.add').click();
+  return page.getByRole('dialog');
+}
+
+/** Chooses files in that dialog. */
+export const chooseFiles = (dialog: Locator, files: PickedFile[]): Promise<void> =>
+  dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(files);
+
 /** Uploads through the dialog and waits until all have arrived. */
 export async function upload(page: Page, files: PickedFile[]): Promise<void> {
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(files);
+  const dialog = await openUploads(page);
+  await chooseFiles(dialog, files);
   await expect(dialog.getByText(summary(files.length, files.length))).toBeVisible();
   await expectAccessible(page);
   await button(dialog, 'shell.close').click();
   await expect(dialog).toBeHidden();
+}
+
+/** Waits until these files are listed. */
+export async function expectFiles(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
 
 /** Pastes files of so many bytes, as the clipboard gives them. */

@@ -1,8 +1,8 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, makePlace, moveTo, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { button, expectFiles, makePlace, moveTo, upload } from './library-page.ts';
+import { followTo, openPage, pressButton } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
@@ -15,17 +15,13 @@ test('files are found below a folder, changed where they lie and saved one by on
   const inner = { kindergartenId, manage, name: 'Health' };
   const below = await makeFolder(kiik.database, { ...inner, parentId: folderId });
   await makeFolder(kiik.database, { ...inner, name: 'Old forms', parentId: folderId });
-  await signIn(manager.email);
-  await page.goto(`/documents/${below}`);
-  await expect(heading(page)).toHaveText('Health');
+  await signIn(manager.email, `/documents/${below}`, 'Health');
   await upload(page, [makeDocument('Diet wishes.txt', 500), makeDocument('Allergies.txt', 600)]);
-  await page.getByRole('link', { name: 'Forms', exact: true }).click();
-  await expect(heading(page)).toHaveText('Forms');
+  await followTo(page, 'Forms');
   await upload(page, [makeDocument('Diet leave.txt', 700), ...(await makePhotos(1))]);
 
   await page.getByLabel(en('folders.searchInside')).fill('diet');
-  await expect(page.getByText('Diet wishes.txt', { exact: true })).toBeVisible();
-  await expect(page.getByText('Diet leave.txt', { exact: true })).toBeVisible();
+  await expectFiles(page, 'Diet wishes.txt', 'Diet leave.txt');
   await expect(page.getByText('IMG_1.jpg', { exact: true })).toBeHidden();
   await expect(page.getByText(/ · Health$/)).toHaveCount(1);
   await button(page, 'table.actions', { name: 'Diet wishes.txt' }).click();
@@ -39,18 +35,17 @@ test('files are found below a folder, changed where they lie and saved one by on
   await page.getByRole('menuitem', { name: en('files.edit') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('files.name')).fill('Diet plan');
-  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(dialog, en('shell.save'));
   await expect(page.getByText(en('files.updated'), { exact: true })).toBeVisible();
 
   await page.getByLabel(en('folders.selectAll')).click();
   await button(page, 'folders.move').click();
-  await dialog.getByRole('button', { name: en('folders.move.open', { name: 'Forms' }) }).click();
+  await pressButton(dialog, en('folders.move.open', { name: 'Forms' }));
   await moveTo(page, 'Old forms', 'files.moved');
   await button(page, 'folders.undo').click();
   await expect(page.getByText(en('folders.undone'))).toBeVisible();
-  await page.goto(`/documents/${below}`);
-  await expect(heading(page)).toHaveText('Health');
-  await expect(page.getByText('Diet plan.txt', { exact: true })).toBeVisible();
+  await openPage(page, `/documents/${below}`, 'Health');
+  await expectFiles(page, 'Diet plan.txt');
   await expect(page.getByText('Diet leave.txt', { exact: true })).toBeHidden();
 });
 
@@ -66,17 +61,14 @@ test('files are found from the top of the documents, and deleted there with undo
     name: 'Diets',
     parentId: folderId,
   });
-  await signIn(manager.email);
-  await page.goto(`/documents/${below}`);
-  await expect(heading(page)).toHaveText('Diets');
+  await signIn(manager.email, `/documents/${below}`, 'Diets');
   await upload(page, [makeDocument('Diet wishes.txt', 500), makeDocument('Allergies.txt', 600)]);
 
   await page.setViewportSize(widths.phone);
-  await page.goto('/documents');
-  await expect(heading(page)).toHaveText(en('folders.documents'));
+  await openPage(page, '/documents', en('folders.documents'));
   await page.getByLabel(en('folders.searchAll.document')).fill('diet');
   await expect(page.getByRole('link', { name: 'Diets', exact: true })).toBeVisible();
-  await expect(page.getByText('Diet wishes.txt', { exact: true })).toBeVisible();
+  await expectFiles(page, 'Diet wishes.txt');
   await expect(page.getByText(/ · Diets$/)).toHaveCount(1);
   await expect(page.getByText('Allergies.txt', { exact: true })).toBeHidden();
   await page.getByLabel(en('table.select', { name: 'Diet wishes.txt' })).check();
@@ -85,7 +77,7 @@ test('files are found from the top of the documents, and deleted there with undo
   await button(page.getByRole('dialog'), 'files.delete').click();
   await expect(page.getByText(en('files.none.document'))).toBeVisible();
   await button(page, 'folders.undo').click();
-  await expect(page.getByText('Diet wishes.txt', { exact: true })).toBeVisible();
+  await expectFiles(page, 'Diet wishes.txt');
 
   await page.getByLabel(en('folders.searchAll.document')).fill('nothing of the kind');
   await expect(page.getByText(en('folders.none.document'))).toBeVisible();

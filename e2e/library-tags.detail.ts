@@ -5,7 +5,7 @@ import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { button, makeClass, pictures, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
@@ -28,13 +28,11 @@ test('children are marked one tap after another, without waiting for each', asyn
 }) => {
   const { teacher, folderId } = await makeOuting(kiik.database);
   await page.setViewportSize(widths.tablet);
-  await signIn(teacher.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
+  await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
   await upload(page, await makePhotos(1));
   const dialog = page.getByRole('dialog');
   await button(page, 'files.open', { name: 'IMG_1.jpg' }).click();
-  await dialog.getByRole('button', { name: en('files.viewer.details') }).click();
+  await pressButton(dialog, en('files.viewer.details'));
 
   const letGo: (() => void)[] = [];
   const marks = /\/files\/children$/;
@@ -57,16 +55,14 @@ test('children are marked one tap after another, without waiting for each', asyn
   await expectAccessible(page);
 
   await page.unroute(marks);
-  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await pressButton(dialog, en('shell.close'), true);
   await expect(dialog).toBeHidden();
 });
 
 test('several pictures get their children at once', async ({ page, kiik, signIn }) => {
   const { teacher, folderId } = await makeOuting(kiik.database);
   await page.setViewportSize(widths.tablet);
-  await signIn(teacher.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
+  await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
   await upload(page, await makePhotos(4));
   await page.getByLabel(en('folders.selectAll')).click();
   await button(page, 'files.tag').click();
@@ -96,13 +92,9 @@ test('an open album of a family loses a picture at once when a consent is withdr
     manage: [`employee-${teacher.id}`],
     view: [`guardian-${mother.id}`],
   });
-  await signIn(teacher.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Outing');
+  await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
   await upload(page, await makePhotos(2));
-  const home = await openBrowser();
-  await signIn(mother.email, home);
-  await home.goto(`/gallery/${folderId}`);
+  const home = await openBrowser(mother.email, `/gallery/${folderId}`);
   await expect(pictures(home)).toHaveCount(2);
 
   const base = `/api/kindergartens/${kindergartenId}`;
@@ -118,11 +110,9 @@ test('an open album of a family loses a picture at once when a consent is withdr
       },
       [method, `${base}${path}`, JSON.stringify(body)] as const,
     );
-  const { rows } = await sql<{ id: number }>`
-    select id from files where folder_id = ${folderId} order by id limit 1`.execute(kiik.database.read);
-  const phone = await openBrowser();
-  await signIn(mother.email, phone);
-  await phone.goto('/dashboard');
+  const rows = await kiik.database.runStatement(sql<{ id: number }>`
+    select id from files where folder_id = ${folderId} order by id limit 1`);
+  const phone = await openBrowser(mother.email, '/dashboard');
   const decide = async (given: boolean) => {
     const answer = { kind: 'photos_inside', given };
     expect(await call(phone, 'POST', `/children/${childId}/consents`, answer)).toBe(200);

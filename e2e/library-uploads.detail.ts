@@ -2,42 +2,28 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
-import { expect, test } from './journey.ts';
-import { button, makePlace, paste, summary } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { expect } from './journey.ts';
+import { button, chooseFiles, expectFiles, openUploads, paste, summary, test } from './library-page.ts';
+import { followTo, heading, pressButton, rowOf } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
 
 const beginsUpload = /\/api\/kindergartens\/\d+\/uploads$/;
 
-/** Signs in the manager of a kindergarten of this journey's own, at its folder for documents. */
-async function openReports(
-  page: Page,
-  { database }: { database: Database },
-  signIn: (email: string) => Promise<void>,
-): Promise<void> {
-  const { manager, folderId } = await makePlace(database, 'document', 'Reports');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Reports');
-}
-
 test('what failed is tried again, one or all, and what is not wanted any more is taken out', async ({
   page,
-  kiik,
-  signIn,
+  openPlace,
 }) => {
-  await openReports(page, kiik, signIn);
+  await openPlace('document', 'Reports');
   const message = { key: 'errors.generic' };
   await page.route(beginsUpload, (route) => route.fulfill({ status: 422, json: { message } }));
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openUploads(page);
   const names = ['One.txt', 'Two.txt', 'Three.txt', 'Four.txt'];
-  await dialog
-    .getByLabel(en('files.chooseSeveral'))
-    .setInputFiles(names.map((name) => makeDocument(name, 600)));
+  await chooseFiles(
+    dialog,
+    names.map((name) => makeDocument(name, 600)),
+  );
   await expect(dialog.getByText(en('files.uploads.danger'))).toHaveCount(4);
   await expect(dialog.getByText(summary(0, 4))).toBeVisible();
   await expectAccessible(page);
@@ -51,23 +37,20 @@ test('what failed is tried again, one or all, and what is not wanted any more is
   await expect(dialog.getByText(summary(3, 3))).toBeVisible();
 
   // One that is under way ends, and the server keeps nothing of it.
-  let holdsBack: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    holdsBack = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/uploads\/[^/]+$/, async (route) => {
-    if (route.request().method() === 'PATCH') await held;
+    if (route.request().method() === 'PATCH') await held.promise;
     await route.continue().catch(() => {});
   });
   const begun = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([makeDocument('Never.txt', 9_000)]);
+  await chooseFiles(dialog, [makeDocument('Never.txt', 9_000)]);
   await begun;
   const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await button(page, 'files.uploads.cancel', { name: 'Never.txt' }).click();
   expect((await given).status()).toBe(200);
-  holdsBack();
+  held.resolve();
   await expect(dialog.getByText('Never.txt')).toBeHidden();
-  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await pressButton(dialog, en('shell.close'), true);
   for (const name of ['One.txt', 'Two.txt', 'Three.txt']) {
     await expect(page.getByText(name, { exact: true })).toHaveCount(1);
   }
@@ -77,64 +60,53 @@ test('what failed is tried again, one or all, and what is not wanted any more is
 
 test('whoever uploads a file that may hold a place is told so, in the list and at the file', async ({
   page,
-  kiik,
-  signIn,
+  openPlace,
 }) => {
-  await openReports(page, kiik, signIn);
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog');
+  await openPlace('document', 'Reports');
+  const dialog = await openUploads(page);
   const letter = { name: 'Letter.rtf', mimeType: 'application/rtf', buffer: Buffer.from('{\\rtf1 Tere}') };
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([letter, makeDocument('Plain.txt', 60)]);
+  await chooseFiles(dialog, [letter, makeDocument('Plain.txt', 60)]);
   await expect(dialog.getByText(summary(2, 2))).toBeVisible();
   await expect(dialog.getByText(en('files.mayHoldPlace'))).toHaveCount(1);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await pressButton(dialog, en('shell.close'), true);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('img', { name: en('files.mayHoldPlace') })).toHaveCount(1);
   const opened = page.getByRole('button', { name: /^Letter\.rtf/ });
   await expect(opened.getByRole('img', { name: en('files.mayHoldPlace') })).toBeVisible();
 });
 
-test('a file that is too big is refused with a notice, the others go', async ({ page, kiik, signIn }) => {
-  await openReports(page, kiik, signIn);
+test('a file that is too big is refused with a notice, the others go', async ({ page, openPlace }) => {
+  await openPlace('document', 'Reports');
   await paste(page, [
     { name: 'Huge.bin', size: 200_000_001 },
     { name: 'Small.txt', size: 40 },
   ]);
   await expect(page.getByText(en('files.tooBig'), { exact: true })).toBeVisible();
-  await expect(page.getByText('Small.txt', { exact: true })).toBeVisible();
+  await expectFiles(page, 'Small.txt');
   await expect(page.getByText('Huge.bin')).toBeHidden();
 });
 
-test('pictures are pasted, and files and whole folders dropped', async ({ page, kiik, signIn }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Forms');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Forms');
+test('pictures are pasted, and files and whole folders dropped', async ({ page, openPlace }) => {
+  await openPlace('document', 'Forms');
   await paste(page, [{ name: 'Pasted.txt', size: 30 }]);
-  await expect(page.getByText('Pasted.txt', { exact: true })).toBeVisible();
+  await expectFiles(page, 'Pasted.txt');
 
   await withFolder(async (local) => {
     await drop(page, [join(local, 'Leave.txt'), join(local, 'Health')]);
-    await expect(page.getByText('Leave.txt', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Health', exact: true }).click();
-    await expect(heading(page)).toHaveText('Health');
-    await expect(page.getByText('Allergies.txt', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Diets', exact: true }).click();
-    await expect(heading(page)).toHaveText('Diets');
-    await expect(page.getByText('Vegan.txt', { exact: true })).toBeVisible();
+    await expectFiles(page, 'Leave.txt');
+    await followTo(page, 'Health');
+    await expectFiles(page, 'Allergies.txt');
+    await followTo(page, 'Diets');
+    await expectFiles(page, 'Vegan.txt');
   });
 });
 
 test('where a folder cannot be made, its files are listed as failed with the reason, and the others go', async ({
   page,
-  kiik,
-  signIn,
+  openPlace,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'document', 'Forms');
-  await signIn(manager.email);
-  await page.goto(`/documents/${folderId}`);
-  await expect(heading(page)).toHaveText('Forms');
+  await openPlace('document', 'Forms');
   const asked: string[] = [];
   const makesFolder = /\/api\/kindergartens\/\d+\/folders$/;
   await page.route(makesFolder, async (route) => {
@@ -143,8 +115,7 @@ test('where a folder cannot be made, its files are listed as failed with the rea
     if (name !== 'Diets') return route.continue();
     return route.fulfill({ status: 422, json: { message: { key: 'errors.generic' } } });
   });
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openUploads(page);
   await withFolder(async (local) => {
     await dialog.getByLabel(en('files.upload.folder')).setInputFiles(join(local, 'Health'));
     await expect(dialog.getByText(summary(1, 4))).toBeVisible();
@@ -161,16 +132,14 @@ test('where a folder cannot be made, its files are listed as failed with the rea
     await expect(dialog.getByText(summary(4, 4))).toBeVisible();
   });
   await button(dialog, 'shell.close').click();
-  await expect(page.getByRole('row').filter({ hasText: 'Health' })).toHaveCount(1);
+  await expect(rowOf(page, 'Health')).toHaveCount(1);
   for (const name of ['Health', 'Diets', 'Lists']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(heading(page)).toHaveText(name);
   }
-  await expect(page.getByText('List.txt', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Diets', exact: true }).click();
-  await expect(heading(page)).toHaveText('Diets');
-  await expect(page.getByText('Vegan.txt', { exact: true })).toBeVisible();
-  await expect(page.getByText('Without milk.txt', { exact: true })).toBeVisible();
+  await expectFiles(page, 'List.txt');
+  await followTo(page, 'Diets');
+  await expectFiles(page, 'Vegan.txt', 'Without milk.txt');
 });
 
 /** A folder of this machine with folders in it, for as long as it is used. */
@@ -229,23 +198,9 @@ async function drop(page: Page, files: string[]): Promise<void> {
   await devtools.detach();
 }
 
-test('an upload goes on where the line was cut, and says what can not be sent', async ({
-  page,
-  context,
-  kiik,
-  signIn,
-}) => {
-  await openReports(page, kiik, signIn);
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog').filter({ hasText: en('files.upload') });
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([makeDocument('Nothing.txt', 0)]);
-  await expect(page.getByText(en('files.zeroBytes', { count: 1 }))).toBeVisible();
-  await page
-    .getByRole('dialog', { name: en('files.notAttached') })
-    .getByRole('button', { name: en('shell.close') })
-    .last()
-    .click();
-
+test('an upload goes on where the line was cut', async ({ page, context, openPlace }) => {
+  await openPlace('document', 'Reports');
+  const dialog = await openUploads(page);
   // A line so slow that the file is under way for some seconds, and cut in the middle.
   const line = await context.newCDPSession(page);
   const setLine = (offline: boolean, uploadThroughput: number) =>
@@ -257,12 +212,12 @@ test('an upload goes on where the line was cut, and says what can not be sent', 
     });
   await setLine(false, 4_000_000);
   const begun = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByLabel(en('files.chooseSeveral')).setInputFiles([makeDocument('Year.txt', 30_000_000)]);
+  await chooseFiles(dialog, [makeDocument('Year.txt', 30_000_000)]);
   await begun;
   await setLine(true, -1);
   await expect(dialog.getByText(summary(0, 1))).toBeVisible();
   await setLine(false, -1);
   await expect(dialog.getByText(summary(1, 1))).toBeVisible();
-  await dialog.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await pressButton(dialog, en('shell.close'), true);
   await expect(page.getByText('Year.txt', { exact: true })).toHaveCount(1);
 });

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './browser.ts';
-import { expect, test } from './journey.ts';
-import { button, makePlace, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { expect } from './journey.ts';
+import { button, test, upload } from './library-page.ts';
 import { en } from './text.ts';
 
-test('a video plays at three speeds', async ({ page, kiik, signIn }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Spring party');
-  await signIn(manager.email);
-  await page.goto(`/gallery/${folderId}`);
-  await expect(heading(page)).toHaveText('Spring party');
+test('a video plays at three speeds', async ({ page, openPlace }) => {
+  await openPlace('gallery', 'Spring party');
   await upload(page, [{ name: 'Dance.mp4', mimeType: 'video/mp4', buffer: await recordVideo(page) }]);
   await button(page, 'files.open', { name: 'Dance.mp4' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Spring party' }) });

@@ -1,9 +1,9 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { waitUntilLoaded } from './browser.ts';
-import { expect, test, widths } from './journey.ts';
+import { expect, widths } from './journey.ts';
 import { expectFocusVisible } from './keyboard.ts';
-import { button, chooseFolder, makePlace, openAlbum, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { button, chooseFolder, makePlace, test, upload } from './library-page.ts';
+import { openPage } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 import { expectNothingCut, twiceAsLarge } from './zoom.ts';
@@ -11,9 +11,9 @@ import { expectNothingCut, twiceAsLarge } from './zoom.ts';
 test('by keyboard alone an album is gone through, a picture opened and described, and one moved', async ({
   page,
   kiik,
-  signIn,
+  openAlbum,
 }) => {
-  const { kindergartenId, manage } = await openAlbum({ page, kiik, signIn }, 3);
+  const { kindergartenId, manage } = await openAlbum(3);
   await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
   await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeVisible();
 
@@ -49,10 +49,9 @@ test('by keyboard alone an album is gone through, a picture opened and described
 
 test('on a phone what is chosen at the edge of the window is never said behind the menu', async ({
   page,
-  kiik,
-  signIn,
+  openAlbum,
 }) => {
-  await openAlbum({ page, kiik, signIn }, 2);
+  await openAlbum(2);
   const { width } = widths.phone;
   await page.setViewportSize(widths.phone);
   const all = page.getByLabel(en('folders.selectAll'));
@@ -86,8 +85,7 @@ test.describe('at 200 %', () => {
       await waitUntilLoaded(page);
       await expectNothingCut(page);
     }
-    await page.goto(`/gallery/${folderId}`);
-    await expect(heading(page)).toHaveText('Outing');
+    await openPage(page, `/gallery/${folderId}`, 'Outing');
     await upload(page, await makePhotos(2));
     await expectNothingCut(page);
     await page.getByLabel(en('folders.selectAll')).click();

@@ -1,7 +1,7 @@
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, makeClass, pictures, upload } from './library-page.ts';
-import { heading } from './page-parts.ts';
+import { button, makeClass, openUploads, pictures, upload } from './library-page.ts';
+import { followTo, heading, pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
@@ -13,21 +13,17 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
 }) => {
   const { teacher, mother } = await makeClass(kiik.database);
   await page.setViewportSize(widths.tablet);
-  await signIn(teacher.email);
-  await page.goto('/gallery');
-  await expect(heading(page)).toHaveText(en('folders.gallery'));
-  await page.getByRole('link', { name: 'Bees', exact: true }).click();
-  await expect(heading(page)).toHaveText('Bees');
+  await signIn(teacher.email, '/gallery', en('folders.gallery'));
+  await followTo(page, 'Bees');
   await expect(page.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
   await checkPage(page);
 
-  await button(page, 'folders.add').click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openUploads(page);
   await dialog.getByText(en('folders.create.gallery')).click();
   await dialog.getByLabel(en('folders.name')).fill('Forest walk');
   await expect(dialog.getByRole('combobox', { name: en('folders.view') })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(dialog, en('shell.save'));
   await expect(heading(page)).toHaveText('Forest walk');
   await upload(page, await makePhotos(4));
   await expect(pictures(page)).toHaveCount(4);
@@ -36,25 +32,20 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
   await button(page, 'files.open', { name: 'IMG_4.jpg' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Forest walk' }) });
   await expect(viewer.getByText(en('files.viewer.place', { n: 1, total: 4 }))).toBeVisible();
-  await viewer.getByRole('button', { name: en('files.viewer.details') }).click();
+  await pressButton(viewer, en('files.viewer.details'));
   await viewer.getByLabel(en('files.description')).fill('By the brook');
-  await viewer.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(viewer, en('shell.save'));
   await expect(page.getByText(en('files.updated'))).toBeVisible();
   await viewer.getByText('Lenna Tamm').click();
   await expect(viewer.getByText(en('files.hidden.names', { names: 'Lenna' }))).toBeVisible();
   await expectAccessible(page);
-  await viewer.getByRole('button', { name: en('shell.close'), exact: true }).click();
+  await pressButton(viewer, en('shell.close'), true);
   await expect(page.getByRole('img', { name: en('files.hidden') })).toHaveCount(1);
 
-  const phone = await openBrowser();
-  await phone.setViewportSize(widths.phone);
-  await signIn(mother.email, phone);
-  await phone.goto('/gallery');
+  const phone = await openBrowser(mother.email, '/gallery', 'phone');
   await expect(heading(phone)).toHaveText(en('folders.gallery'));
-  await phone.getByRole('link', { name: 'Bees', exact: true }).click();
-  await expect(heading(phone)).toHaveText('Bees');
-  await phone.getByRole('link', { name: 'Forest walk', exact: true }).click();
-  await expect(heading(phone)).toHaveText('Forest walk');
+  await followTo(phone, 'Bees');
+  await followTo(phone, 'Forest walk');
   // Without the one on which a child has no consent.
   await expect(pictures(phone)).toHaveCount(3);
   await expect(button(phone, 'folders.add')).toBeHidden();
@@ -73,7 +64,7 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
   await phone.keyboard.press('ArrowLeft');
   await expect(opened.getByRole('img', { name: 'IMG_2.jpg' })).toBeVisible();
   const saving = phone.waitForEvent('download');
-  await opened.getByRole('button', { name: en('files.download') }).click();
+  await pressButton(opened, en('files.download'));
   expect((await saving).suggestedFilename()).toBe('IMG_2.jpg');
   await phone.goBack();
   await expect(opened).toBeHidden();

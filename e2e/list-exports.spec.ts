@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { waitUntilLoaded } from './browser.ts';
-import { makeFamilyList } from './family-list.ts';
+import { chooseList, continueTo, makeFamilyList } from './family-list.ts';
 import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { heading, pressButton } from './page-parts.ts';
 import { et } from './text.ts';
 
 test('a manager downloads the children as a workbook, and importing it again changes nothing @main', async ({
@@ -16,32 +17,26 @@ test('a manager downloads the children as a workbook, and importing it again cha
     language: 'et',
   });
   await signIn(manager.email);
-  const heading = page.getByRole('heading', { level: 1 });
   const importFile = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     await page.goto('/kindergarten/import/file');
-    await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByRole('button', { name: et('import.continue') }).click();
-    await expect(heading).toHaveText(et('import.map.title'));
-    await page.getByRole('button', { name: et('import.continue') }).click();
-    await expect(heading).toHaveText(et('import.overview.title'));
+    await chooseList(page, file);
+    await continueTo(page, 'import.overview.title');
   };
   const list = await makeFamilyList({ count: 20, withEmail: 0, mark: 'export' });
   await importFile(list);
-  await page.getByRole('button', { name: et('import.import', { count: 20 }) }).click();
-  await expect(heading).toHaveText(et('import.done.title'));
+  await pressButton(page, et('import.import', { count: 20 }));
+  await expect(heading(page)).toHaveText(et('import.done.title'));
 
   await page.goto('/kindergarten/children/active');
   await waitUntilLoaded(page);
-  await page.getByRole('button', { name: et('table.download') }).click();
+  await pressButton(page, et('table.download'));
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: et('table.download.file', { format: 'XLSX' }) }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`${et('list-exports.children')} 2026-10-14.xlsx`);
   await importFile({ ...list, buffer: await readFile(await download.path()) });
   await expect(page.getByText(et('import.unchanged.text'))).toBeVisible();
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from children where kindergarten_id = ${kindergartenId}`.execute(
-    kiik.database.read,
-  );
+  const rows = await kiik.database.runStatement(sql<{ count: number }>`
+    select count(*) as count from children where kindergarten_id = ${kindergartenId}`);
   expect(rows).toEqual([{ count: 20 }]);
 });

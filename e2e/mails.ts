@@ -20,54 +20,46 @@ interface Mail {
   text: string;
 }
 
-/** The mails to that address that `isMeant` lets through, the latest first. */
-async function listMails(
+/** Waits for the `count`-th mail to that address that is meant; the latest of them. */
+export async function waitForMail(
   request: APIRequestContext,
   recipient: string,
   isMeant: (mail: Mail) => boolean,
-): Promise<Mail[]> {
-  const reply = await request.get('/api/dev/outbox?perPage=50');
-  const { data } = (await reply.json()) as { data: Mail[] };
-  return data.filter((mail) => mail.recipient === recipient && isMeant(mail));
+  count = 1,
+): Promise<Mail> {
+  let mails: Mail[] = [];
+  const countMails = async () => {
+    // As many as a journey may send, of whom some were invited among a hundred.
+    const replies = await Promise.all(
+      [1, 2].map((page) => request.get('/api/dev/outbox', { params: { perPage: 100, page } })),
+    );
+    const pages = (await Promise.all(replies.map((reply) => reply.json()))) as { data: Mail[] }[];
+    mails = pages.flatMap(({ data }) => data).filter((mail) => mail.recipient === recipient && isMeant(mail));
+    return mails.length;
+  };
+  await expect.poll(countMails, { timeout: 30_000, intervals: [100] }).toBe(count);
+  return mails[0] as Mail;
 }
 
-async function waitForMail(
-  request: APIRequestContext,
-  recipient: string,
-  isMeant: (mail: Mail) => boolean,
-  count: number,
-): Promise<string> {
-  let mails: Mail[] = [];
-  await expect
-    .poll(
-      async () => {
-        mails = await listMails(request, recipient, isMeant);
-        return mails.length;
-      },
-      { timeout: 20_000, intervals: [100] },
-    )
-    .toBe(count);
-  const link = /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0];
+function readLink({ text }: Mail): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error('The mail has no link.');
   return link;
 }
 
 /** Waits for the `count`-th mail of that kind to that address and returns the link in it. */
-export function waitForLink(
+export async function waitForLink(
   request: APIRequestContext,
   recipient: string,
   kind: MailKind,
   { count = 1, language = 'en' }: { count?: number; language?: LanguageCode } = {},
 ): Promise<string> {
   const subject = translate(language, `account-mails.${kind}.subject` satisfies TextKey);
-  return waitForMail(request, recipient, (mail) => mail.subject === subject, count);
+  return readLink(await waitForMail(request, recipient, (mail) => mail.subject === subject, count));
 }
 
-/** Waits for the `count`-th invitation to that address and returns the link in it. */
-export function waitForInvitation(
-  request: APIRequestContext,
-  recipient: string,
-  { count = 1 }: { count?: number } = {},
-): Promise<string> {
-  return waitForMail(request, recipient, (mail) => mail.text.includes('/auth/invitation/'), count);
+/** Waits for the invitation to that address and returns the link in it. */
+export async function waitForInvitation(request: APIRequestContext, recipient: string): Promise<string> {
+  const isMeant = ({ text }: Mail) => text.includes('/auth/invitation/');
+  return readLink(await waitForMail(request, recipient, isMeant));
 }

@@ -18,8 +18,7 @@ for (const [hand, touches] of [
         test.use({ viewport: { width, height: 900 }, hasTouch: touches, isMobile: touches });
 
         test('lists and menus are made for the hand where it is mobile', async ({ page, signIn }) => {
-          await signIn('manager');
-          await page.goto('/kindergarten/children/active');
+          await signIn('manager', '/kindergarten/children/active');
           const [cards, table] = [page.getByRole('article'), page.getByRole('table')];
           await expect(cards.or(table).first()).toBeVisible();
           if (asCards !== null) await expect(asCards ? table : cards).toHaveCount(0);

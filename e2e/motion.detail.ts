@@ -1,15 +1,15 @@
 import { expect, test } from './journey.ts';
 import { expectNoMotion } from './motion.ts';
+import { heading, pressButton } from './page-parts.ts';
 import { openPiece } from './showcases.ts';
 import { en } from './text.ts';
 
-test('whoever asks for less motion sees none', async ({ page, signIn, makePerson }) => {
+test('whoever asks for less motion sees none', async ({ page, comeIn }) => {
   await page.goto('/auth/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await expectNoMotion(page);
-  await signIn((await makePerson()).email);
-  await page.goto('/user/profile');
-  await page.getByRole('button', { name: en('sessions.tokens.create') }).click();
+  await comeIn('/user/profile');
+  await pressButton(page, en('sessions.tokens.create'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoMotion(page);
   await openPiece(page, 'button');

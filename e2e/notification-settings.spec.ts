@@ -1,6 +1,5 @@
-import { expect, password } from './journey.ts';
+import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
-import { test } from './person.ts';
 import { en } from './text.ts';
 
 test('a notification that was switched off stays off, and nothing is sent @main', async ({

@@ -5,6 +5,7 @@ import { makeChild, makeMother } from '../server/src/kindergarten/children/facto
 import { checkPage, expectAccessible } from './browser.ts';
 import { editPart, findCard } from './child-page.ts';
 import { expect, test, widths } from './journey.ts';
+import { followTo, heading, openPage, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.phone });
@@ -28,18 +29,16 @@ test.beforeEach(async ({ kiik }) => {
 });
 
 test('a guardian goes from child to child, also to another kindergarten @main', async ({ page, signIn }) => {
-  await signIn(mother.email);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Emma Kuu' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emma Kuu');
+  await signIn(mother.email, '/dashboard');
+  await followTo(page, 'Emma Kuu');
   await checkPage(page);
 
   const switcher = page.getByRole('navigation', { name: en('children.yours') });
   await expect(switcher.getByRole('button')).toHaveCount(3);
-  await switcher.getByRole('button', { name: /^Otto/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otto Kuu');
-  await switcher.getByRole('button', { name: /^Vello/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vello Kuu');
+  await pressButton(switcher, /^Otto/);
+  await expect(heading(page)).toHaveText('Otto Kuu');
+  await pressButton(switcher, /^Vello/);
+  await expect(heading(page)).toHaveText('Vello Kuu');
   await expect(page.getByRole('banner')).toContainText('Naabrid');
 });
 
@@ -49,37 +48,32 @@ test('a link to a child of another kindergarten leads there', async ({ page, sig
     [ids.there, 'Vello Kuu', 'Naabrid'],
     [ids.here, 'Emma Kuu', 'Kalevipoeg'],
   ] as const) {
-    await page.goto(`/child/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await openPage(page, `/child/${id}`, name);
     await expect(page.getByRole('banner')).toContainText(place);
   }
 });
 
 test('a guardian says what the child needs', async ({ page, signIn }) => {
-  await signIn(mother.email);
-  await page.goto(`/child/${ids.here}`);
+  await signIn(mother.email, `/child/${ids.here}`);
   await expect(editPart(page, 'children.identity')).toHaveCount(0);
   await editPart(page, 'children.health').click();
   await page.getByLabel(en('children.health_notes')).fill('Nuts give a rash.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(page, en('shell.save'));
   await expect(findCard(page, 'children.health')).toContainText('Nuts give a rash.');
   await editPart(page, 'children.personal').click();
   await page.getByRole('combobox', { name: en('children.homeLanguages') }).fill('ukr');
   await page.getByRole('option', { name: 'Ukrainian' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(page, en('shell.save'));
   await expect(findCard(page, 'children.personal')).toContainText('Ukrainian');
 });
 
 test('what is hidden from a guardian is not there', async ({ page, kiik, signIn }) => {
-  await kiik.database.transaction((transaction) =>
-    sql`
+  await kiik.database.runStatement(sql`
       update child_guardians set hidden_areas = '{profile,health,consents}'
-      where guardian_id = ${mother.id} and child_id = ${ids.here}`.execute(transaction),
-  );
-  await signIn(mother.email);
-  await page.goto(`/child/${ids.here}`);
+      where guardian_id = ${mother.id} and child_id = ${ids.here}`);
+  await signIn(mother.email, `/child/${ids.here}`);
   await expect(findCard(page, 'children.identity')).toBeVisible();
   await expect(findCard(page, 'children.health')).toHaveCount(0);
   await expect(findCard(page, 'children.personal')).toHaveCount(0);

@@ -15,10 +15,8 @@ export async function makeOwnKindergarten(
     language,
     email: `manager-${kindergartenId}@example.test`,
   });
-  const { rows } = await sql<{ id: number }>`
-    select id from roles where kindergarten_id = ${kindergartenId} and 'roles_can_edit' = any(flags)`.execute(
-    database.read,
-  );
+  const rows = await database.runStatement(sql<{ id: number }>`
+    select id from roles where kindergarten_id = ${kindergartenId} and 'roles_can_edit' = any(flags)`);
   await database.transaction((transaction) =>
     addMembership(transaction, {
       type: 'employee',

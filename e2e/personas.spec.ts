@@ -2,12 +2,8 @@ import type { Locator, Page, Request } from '@playwright/test';
 import type { TextKey } from '../locales/texts.ts';
 import { checkPage } from './browser.ts';
 import { eachWidth, expect, type Persona, personas, test, type Width, widths } from './journey.ts';
+import { chooseOwn, findSection, heading, itemOf, pressButton } from './page-parts.ts';
 import { et } from './text.ts';
-
-/** A part of the dashboard by its heading and the number beside it. */
-function findSection(page: Page, title: TextKey, count: number): Locator {
-  return page.getByRole('region', { name: `${et(title)} ${count}`, exact: true });
-}
 
 /** The rows of a table, or the cards that stand for them on a phone. */
 function findRows(section: Locator): Locator {
@@ -36,7 +32,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
       await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
       const children = findSection(page, 'dashboard.children', 20);
       await expect(children.getByRole('listitem')).toHaveCount(15);
-      await expect(children.getByRole('listitem').filter({ hasText: 'Päevalilled' })).toHaveCount(15);
+      await expect(itemOf(children, 'Päevalilled')).toHaveCount(15);
       await children.getByRole('searchbox').fill('Emma Rebane');
       await expect(findSection(page, 'dashboard.children', 0)).toContainText(et('table.noResults'));
     },
@@ -150,10 +146,7 @@ async function checkMenu(page: Page, persona: Persona, width: Width): Promise<vo
   const thumb = atThumb[persona]?.map((key) => et(key));
   if (thumb === undefined) return expect(links).toHaveText(places);
   await expect(links).toHaveText(thumb);
-  await page
-    .getByRole('navigation')
-    .getByRole('button', { name: et('shell.more') })
-    .click();
+  await pressButton(page.getByRole('navigation'), et('shell.more'));
   await expect(page.getByRole('dialog').getByRole('link')).toHaveText(places);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -200,10 +193,9 @@ for (const persona of personas) {
           ['/user/devices', 'sessions.devices.title'],
         ] as const;
         for (const [path, title] of own) {
-          await page.getByRole('banner').getByRole('button').last().click();
-          await page.getByRole('menuitem', { name: et(title) }).click();
+          await chooseOwn(page, et(title));
           await expect(page).toHaveURL(new RegExp(`${path}$`));
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(et(title));
+          await expect(heading(page)).toHaveText(et(title));
           await checkPage(page);
         }
         expect(observed.refusals).toEqual([]);

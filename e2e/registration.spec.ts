@@ -1,56 +1,48 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './browser.ts';
 import { expect, password, test, widths } from './journey.ts';
 import { waitForLink } from './mails.ts';
+import { fillIn, fillNewcomer, firstName, heading, pressButton, submitSignIn } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 const newcomer = { fname: 'Maarja-Liis', lname: "O'Konnel", password: 'Kevad-2026' };
 
 /** Goes through the first three steps in Estonian, up to the question where one lives. */
 async function walkToCountry(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: et('accounts.role.guardian') }).click();
-  await fillOptions(page, email);
+  await pressButton(page, et('accounts.role.guardian'));
+  await fillNewcomer(page, email, et, newcomer);
+  await pressButton(page, et('shell.next'));
   await page.getByLabel(et('accounts.register.agree.label')).check();
-  await page.getByRole('button', { name: et('shell.next') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('accounts.register.country.title'));
-}
-
-async function fillOptions(page: Page, email: string): Promise<void> {
-  await page.getByLabel(et('accounts.fname')).fill(newcomer.fname);
-  await page.getByLabel(et('accounts.lname')).fill(newcomer.lname);
-  await page.getByLabel(et('accounts.email')).fill(email);
-  await page.getByLabel(et('accounts.newPassword')).fill(newcomer.password);
-  await page.getByLabel(et('accounts.repeatPassword')).fill(newcomer.password);
-  await page.getByRole('button', { name: et('shell.next') }).click();
+  await pressButton(page, et('shell.next'));
+  await expect(heading(page)).toHaveText(et('accounts.register.country.title'));
 }
 
 test.describe('on a phone, in Estonian', () => {
   test.use({ viewport: widths.phone, locale: 'et-EE' });
 
-  test('a guardian registers and comes in by the mail @main', async ({ page, checkAccessibility }) => {
+  test('a guardian registers and comes in by the mail @main', async ({ page }) => {
     const email = 'maarja.registers@example.test';
     await page.goto('/auth/login');
     await page.getByRole('link', { name: et('sessions.login.register') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('accounts.register.role.title'));
+    await expect(heading(page)).toHaveText(et('accounts.register.role.title'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'et');
-    await checkAccessibility();
+    await expectAccessible(page);
     await walkToCountry(page, email);
     await expect(page.getByLabel(et('accounts.country'))).toHaveValue('ee');
     await expect(page.getByLabel(et('accounts.timezone'))).toHaveValue('Europe/Tallinn');
-    await checkAccessibility();
-    await page.getByRole('button', { name: et('accounts.register.submit') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('accounts.inbox.title'));
+    await expectAccessible(page);
+    await pressButton(page, et('accounts.register.submit'));
+    await expect(heading(page)).toHaveText(et('accounts.inbox.title'));
     expect(page.url()).not.toContain('maarja');
 
     await page.goto(await waitForLink(page.request, email, 'verify_email', { language: 'et' }));
     await page.getByLabel(et('accounts.password'), { exact: true }).fill(newcomer.password);
-    await checkAccessibility();
-    await page.getByRole('button', { name: et('accounts.verify.submit') }).click();
+    await expectAccessible(page);
+    await pressButton(page, et('accounts.verify.submit'));
     await expect(page.getByText(et('accounts.email_verified'))).toBeVisible();
     await page.getByRole('link', { name: et('accounts.toSignIn') }).click();
-    await page.getByLabel(et('accounts.email')).fill(email);
-    await page.getByLabel(et('accounts.password'), { exact: true }).fill(newcomer.password);
-    await page.getByRole('button', { name: et('sessions.login.submit') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.fname);
+    await submitSignIn(page, email, newcomer.password, et);
+    await expect(heading(page)).toContainText(newcomer.fname);
     await expect(page.getByText(et('dashboard.next.invitation', { email }))).toBeVisible();
   });
 
@@ -83,16 +75,18 @@ test.describe('on a phone, in Estonian', () => {
 
 test('wrong entries are named at their fields', async ({ page }) => {
   await page.goto('/auth/register');
-  await page.getByRole('button', { name: en('accounts.role.employee') }).click();
-  await page.getByRole('button', { name: en('shell.next') }).click();
-  await expect(page.getByLabel(en('accounts.fname'))).toBeFocused();
-  await expect(page.getByLabel(en('accounts.fname'))).toHaveAccessibleDescription(en('rules.required'));
-  await page.getByLabel(en('accounts.fname')).fill('Mari <b>');
-  await page.getByLabel(en('accounts.lname')).fill('Maasikas');
-  await page.getByLabel(en('accounts.email')).fill('mari@');
-  await page.getByLabel(en('accounts.newPassword')).fill('short');
-  await page.getByLabel(en('accounts.repeatPassword')).fill('other');
-  await page.getByRole('button', { name: en('shell.next') }).click();
+  await pressButton(page, en('accounts.role.employee'));
+  await pressButton(page, en('shell.next'));
+  await expect(firstName(page)).toBeFocused();
+  await expect(firstName(page)).toHaveAccessibleDescription(en('rules.required'));
+  await fillIn(page, {
+    'accounts.fname': 'Mari <b>',
+    'accounts.lname': 'Maasikas',
+    'accounts.email': 'mari@',
+    'accounts.newPassword': 'short',
+    'accounts.repeatPassword': 'other',
+  });
+  await pressButton(page, en('shell.next'));
   const described = {
     'accounts.fname': 'rules.person_name',
     'accounts.email': 'rules.not_valid_email',
@@ -104,39 +98,26 @@ test('wrong entries are named at their fields', async ({ page }) => {
       new RegExp(en(error).replaceAll(/[()]/g, '.')),
     );
   }
-  await page.getByLabel(en('accounts.fname')).fill('Mari');
-  await page.getByLabel(en('accounts.email')).fill('mari.corrects@example.test');
-  await page.getByLabel(en('accounts.newPassword')).fill(password);
-  await page.getByLabel(en('accounts.repeatPassword')).fill(password);
-  await page.getByRole('button', { name: en('shell.next') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.register.agree.title'));
-  await page.getByRole('button', { name: en('shell.next') }).click();
+  await fillNewcomer(page, 'mari.corrects@example.test');
+  await pressButton(page, en('shell.next'));
+  await expect(heading(page)).toHaveText(en('accounts.register.agree.title'));
+  await pressButton(page, en('shell.next'));
   await expect(page.getByLabel(en('accounts.register.agree.label'))).toHaveAccessibleDescription(
     en('rules.required'),
   );
 });
 
 test('what only the server finds wrong comes back to the step that asked for it', async ({ page }) => {
-  await page.route('**/api/auth/register', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        message: { key: 'errors.invalid_input' },
-        errors: { email: [{ key: 'rules.not_valid_email' }] },
-      },
-    }),
-  );
+  const errors = { email: [{ key: 'rules.not_valid_email' }] };
+  const json = { message: { key: 'errors.invalid_input' }, errors };
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 422, json }));
   await page.goto('/auth/register');
-  await page.getByRole('button', { name: en('accounts.role.supplier') }).click();
-  await page.getByLabel(en('accounts.fname')).fill('Mari');
-  await page.getByLabel(en('accounts.lname')).fill('Maasikas');
-  await page.getByLabel(en('accounts.email')).fill('mari.returns@example.test');
-  await page.getByLabel(en('accounts.newPassword')).fill(password);
-  await page.getByLabel(en('accounts.repeatPassword')).fill(password);
-  await page.getByRole('button', { name: en('shell.next') }).click();
+  await pressButton(page, en('accounts.role.supplier'));
+  await fillNewcomer(page, 'mari.returns@example.test');
+  await pressButton(page, en('shell.next'));
   await page.getByLabel(en('accounts.register.agree.label')).check();
-  await page.getByRole('button', { name: en('shell.next') }).click();
-  await page.getByRole('button', { name: en('accounts.register.submit') }).click();
+  await pressButton(page, en('shell.next'));
+  await pressButton(page, en('accounts.register.submit'));
 
   await expect(page).toHaveURL(/\/auth\/register\/options$/);
   const field = page.getByLabel(en('accounts.email'));
@@ -149,5 +130,5 @@ test('what only the server finds wrong comes back to the step that asked for it'
 test('a step cannot be skipped', async ({ page }) => {
   await page.goto('/auth/register/country');
   await expect(page).toHaveURL(/\/auth\/register$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.register.role.title'));
+  await expect(heading(page)).toHaveText(en('accounts.register.role.title'));
 });

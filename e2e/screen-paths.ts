@@ -18,14 +18,14 @@ const personaOf = (path: string): Persona =>
 
 /** The pages of one persona, filled with rows of the manager's kindergarten. */
 export async function listAddresses(database: Database, persona: Persona): Promise<string[]> {
-  const { rows } = await sql<Record<string, number>>`
+  const rows = await database.runStatement(sql<Record<string, number>>`
     select manager.kindergarten_id, kindergartens.organization_id,
       (select min(id) from children where kindergarten_id = manager.kindergarten_id and archived_at is null) as child_id,
       (select min(id) from courses where kindergarten_id = manager.kindergarten_id and archived_at is null) as course_id,
       manager.id as employee_id
     from memberships manager join users on users.id = user_id
     join kindergartens on kindergartens.id = manager.kindergarten_id
-    where users.email = 'manager@kiik.test' and type = 'employee'`.execute(database.read);
+    where users.email = 'manager@kiik.test' and type = 'employee'`);
   const [found = {}] = rows;
   const ids = { ...(await findSampleRows(database, found.kindergarten_id ?? 0)), ...found };
   return screenPaths

@@ -1,6 +1,6 @@
 import { observeBrowser } from './browser.ts';
 import { expect, password, test } from './journey.ts';
-import { submitSignIn } from './page-parts.ts';
+import { fillNewcomer, heading, openPage, pressButton, submitSignIn } from './page-parts.ts';
 import { startProcess } from './start-process.ts';
 import { en } from './text.ts';
 
@@ -16,8 +16,7 @@ test('an empty installation is opened by its link, once @main', async ({ browser
   try {
     const observed = await observeBrowser(context, url);
     const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+    await openPage(page, '/', en('sessions.login.title'));
     await expect(page.getByText(en('sessions.demo.title'))).toHaveCount(0);
 
     for (const address of ['/auth/setup', `/auth/setup?token=${'a'.repeat(43)}`]) {
@@ -26,21 +25,14 @@ test('an empty installation is opened by its link, once @main', async ({ browser
       await expect(page.getByRole('textbox')).toHaveCount(0);
     }
 
-    await page.goto(setupLink);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.setup.title'));
+    await openPage(page, setupLink, en('accounts.setup.title'));
     await expect(page).not.toHaveURL(/token/);
-    await page.getByLabel(en('accounts.fname')).fill('Anna');
-    await page.getByLabel(en('accounts.lname')).fill('Tamm');
-    await page.getByLabel(en('accounts.email')).fill('anna.tamm@example.test');
-    await page.getByLabel(en('accounts.newPassword')).fill(password);
-    await page.getByLabel(en('accounts.repeatPassword')).fill(password);
-    await page.getByRole('button', { name: en('accounts.setup.submit') }).click();
+    await fillNewcomer(page, 'anna.tamm@example.test', en, { fname: 'Anna', lname: 'Tamm', password });
+    await pressButton(page, en('accounts.setup.submit'));
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
+    await expect(heading(page)).toHaveText(en('sessions.login.title'));
     await submitSignIn(page, 'anna.tamm@example.test');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      en('dashboard.greeting.morning', { name: 'Anna' }),
-    );
+    await expect(heading(page)).toHaveText(en('dashboard.greeting.morning', { name: 'Anna' }));
     await expect(page.getByText(en('dashboard.kindergartens.empty'))).toBeVisible();
     await expect(page.getByRole('link', { name: en('maintenance.menu') })).toBeVisible();
 

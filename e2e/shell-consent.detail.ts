@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { languageCodes } from '../contract/src/platform/language.ts';
 import { testNow } from '../server/src/testing/now.ts';
-import { expectNoOverflow } from './browser.ts';
+import { expectAccessible, expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
+import { heading, pressButton } from './page-parts.ts';
 import { en, translate } from './text.ts';
 
 test.use({ acquainted: false });
@@ -13,14 +14,14 @@ const readRecord = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie_accepted') ?? 'null'));
 
 for (const [width, size] of Object.entries(widths)) {
-  test(`the question about cookies leaves most of a ${width} free`, async ({ page, checkAccessibility }) => {
+  test(`the question about cookies leaves most of a ${width} free`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/auth/login');
     await expect(question(page)).toBeVisible();
     const box = await question(page).boundingBox();
     expect(box?.height).toBeLessThanOrEqual(size.height * 0.6);
     await expectNoOverflow(page);
-    await checkAccessibility();
+    await expectAccessible(page);
     // The page behind it can be used: what stands lowest can be brought out from under it.
     await page.getByRole('link', { name: en('legal.terms.title') }).click();
     await expect(page).toHaveURL(/\/purchase-terms$/);
@@ -35,9 +36,7 @@ test('accepting keeps the choices, and neither question nor its code comes back 
   await expect(question(page).getByLabel(en('consent.essential'))).toBeDisabled();
   await expect(question(page).getByLabel(en('consent.statistics'))).not.toBeChecked();
   await question(page).getByLabel(en('consent.marketing')).check();
-  await question(page)
-    .getByRole('button', { name: en('consent.accept'), exact: true })
-    .click();
+  await pressButton(question(page), en('consent.accept'), true);
   await expect(question(page)).toHaveCount(0);
   expect(await readRecord(page)).toEqual({
     essential: true,
@@ -49,7 +48,7 @@ test('accepting keeps the choices, and neither question nor its code comes back 
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => url.includes('ConsentDialog'))).toEqual([]);
   await expect(question(page)).toHaveCount(0);
@@ -60,21 +59,16 @@ test('accepting keeps the choices, and neither question nor its code comes back 
   await page.reload();
   await expect(question(page)).toBeVisible();
 
-  await question(page)
-    .getByRole('button', { name: en('consent.necessary') })
-    .click();
+  await pressButton(question(page), en('consent.necessary'));
   expect(await readRecord(page)).toMatchObject({ statistics: false, marketing: false });
-  await page.getByRole('button', { name: en('consent.title') }).click();
+  await pressButton(page, en('consent.title'));
   await expect(question(page)).toBeVisible();
 });
 
-test('rejecting removes all cookies and signs out', async ({ page, context, signIn, makePerson }) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/dashboard');
+test('rejecting removes all cookies and signs out', async ({ page, context, comeIn }) => {
+  await comeIn('/dashboard');
   expect((await context.cookies()).map(({ name }) => name)).toContain('kiik_session');
-  await question(page)
-    .getByRole('button', { name: en('consent.reject') })
-    .click();
+  await pressButton(question(page), en('consent.reject'));
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(question(page)).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('kiik_session');
@@ -105,9 +99,7 @@ test('errors are reported after consent to statistics, once each, and never befo
   await fail('swing before consent');
   await question(page).getByLabel(en('consent.statistics')).check();
   const code = page.waitForResponse(/error-reports-.*\.js/);
-  await question(page)
-    .getByRole('button', { name: en('consent.accept'), exact: true })
-    .click();
+  await pressButton(question(page), en('consent.accept'), true);
   await (await code).finished();
   await page.waitForLoadState('networkidle');
   const stored = page.waitForResponse('**/api/common/error-reports');
@@ -117,8 +109,8 @@ test('errors are reported after consent to statistics, once each, and never befo
   await fail('Failed to fetch');
   expect(reports).toHaveLength(1);
   expect(reports.join()).not.toContain('Maasikas');
-  const { rows } = await sql`select name, path from error_reports where message like 'swing%'`.execute(
-    kiik.database.read,
+  const rows = await kiik.database.runStatement(
+    sql`select name, path from error_reports where message like 'swing%'`,
   );
   expect(rows).toEqual([{ name: 'RangeError', path: '/auth/login' }]);
 });

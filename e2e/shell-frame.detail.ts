@@ -1,6 +1,7 @@
 import { testNow } from '../server/src/testing/now.ts';
-import { expect } from './journey.ts';
-import { test } from './person.ts';
+import { expectAccessible } from './browser.ts';
+import { expect, test } from './journey.ts';
+import { chooseOwn, firstName, heading, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test('each screen has its title', async ({ page, signIn, makePerson }) => {
@@ -21,10 +22,10 @@ test('a toast stands at the top centre for eight seconds', async ({ page, signIn
   await signIn((await makePerson()).email);
   await page.clock.install({ time: testNow });
   await page.goto('/user/profile');
-  await page.getByLabel(en('accounts.fname')).fill('Anne');
+  await firstName(page).fill('Anne');
   // From here time goes on by this journey's own steps, so that a slow machine takes none of the eight seconds.
   await page.clock.pauseAt(Date.parse(testNow) + 300_000);
-  await page.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(page, en('shell.save'));
   const toast = page.locator('.mantine-Notification-root');
   await expect(async () => {
     await page.clock.runFor(50);
@@ -52,61 +53,28 @@ test('steps of the way are cut at 20 characters and say the rest on demand', asy
   await expect(way.locator('[aria-current="page"]')).toHaveText('Forest');
 });
 
-test('dialogs lie on each other from 1039 upwards, and Escape closes the upper one', async ({ page }) => {
-  await page.goto('/dev_dashboard?piece=dialog');
-  await page.locator('[data-showcase="dialog.stack"]').getByRole('button').click();
-  const dialogs = page.getByRole('dialog');
-  await dialogs.getByRole('button', { name: en('showcase.button.delete') }).click();
-  await expect(dialogs).toHaveCount(2);
-  const places = await dialogs.evaluateAll((found) =>
-    found.map((one) => getComputedStyle(one.closest('.mantine-Modal-inner') ?? one).zIndex),
-  );
-  expect(places).toEqual(['1039', '1040']);
-  await page.keyboard.press('Escape');
-  await expect(dialogs).toHaveCount(1);
-});
-
-test('a dialog that is closed gives the focus back to what opened it', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/user/profile');
-  const create = page.getByRole('button', { name: en('sessions.tokens.create') });
-  await create.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel(en('sessions.tokens.name'))).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(create).toBeFocused();
-});
-
 test.describe('in a new browser', () => {
   test.use({ acquainted: false });
 
   test('what is new is told until it is closed, and signing out does not bring it back', async ({
     page,
     signIn,
-    checkAccessibility,
     comeIn,
   }) => {
     const { email } = await comeIn('/dashboard');
     const news = page.getByRole('region', { name: en('shell.news.title') });
     await expect(news).toContainText(en('shell.news.text'));
-    await checkAccessibility();
+    await expectAccessible(page);
     await page.reload();
     await expect(news).toBeVisible();
-    await news.getByRole('button', { name: en('shell.close') }).click();
+    await pressButton(news, en('shell.close'));
     await expect(news).toHaveCount(0);
 
-    await page.getByRole('button', { name: en('consent.necessary') }).click();
-    await page.getByRole('banner').getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
+    await pressButton(page, en('consent.necessary'));
+    await chooseOwn(page, en('shell.signOut'));
     await expect(page).toHaveURL(/\/auth\/login$/);
-    await signIn(email);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await signIn(email, '/dashboard');
+    await expect(heading(page)).toBeVisible();
     await expect(news).toHaveCount(0);
     await expect(page.getByRole('region', { name: en('consent.title') })).toHaveCount(0);
   });

@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { sql } from 'kysely';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './browser.ts';
+import { endSessions, expect, test } from './journey.ts';
+import { heading } from './page-parts.ts';
 import { en } from './text.ts';
 
 const mark = (page: Page, state: 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailable') =>
@@ -10,7 +11,6 @@ test('the live connection is shown, and what was missed in a gap is asked for ag
   page,
   signIn,
   makePerson,
-  checkAccessibility,
 }) => {
   await signIn((await makePerson()).email);
   const sockets: WebSocketRoute[] = [];
@@ -26,7 +26,7 @@ test('the live connection is shown, and what was missed in a gap is asked for ag
   });
   await page.goto('/user/devices');
   await expect(mark(page, 'connected')).toBeVisible();
-  await checkAccessibility();
+  await expectAccessible(page);
 
   isCut = true;
   const asked: string[] = [];
@@ -63,7 +63,7 @@ test('a browser without web sockets works, and says what it lacks', async ({ pag
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
   await page.goto('/user/devices');
   await expect(mark(page, 'failed')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+  await expect(heading(page)).toHaveText(en('sessions.devices.title'));
 });
 
 test('a session that ended before the connection stood leads to the sign-in page as well', async ({
@@ -84,7 +84,7 @@ test('a session that ended before the connection stood leads to the sign-in page
   await page.goto('/user/devices');
   await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
   await expect.poll(() => waiting.length).toBe(1);
-  await kiik.database.runStatement(sql`delete from sessions where user_id = ${id}`);
+  await endSessions(kiik.database, id);
   held.resolve();
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fuser%2Fdevices$/);
 });

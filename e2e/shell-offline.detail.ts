@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
+import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { chooseOwn, heading, openPage, pressButton } from './page-parts.ts';
 import { et } from './text.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -26,10 +28,8 @@ test('without a connection the shell opens, and dashboard and profile show what 
   context,
   signIn,
   observed,
-  checkAccessibility,
 }) => {
-  await signIn('teacher');
-  await page.goto('/user/profile');
+  await signIn('teacher', '/user/profile');
   await expect(page.getByLabel(et('accounts.fname'))).toBeVisible();
   await page.goto('/dashboard');
   const courses = page.getByRole('region', { name: new RegExp(`^${et('dashboard.courses')}`) });
@@ -38,8 +38,7 @@ test('without a connection the shell opens, and dashboard and profile show what 
   await page.reload();
   await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
   // A page without anything of the kind takes nothing away.
-  await page.goto('/user/devices');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.devices.title'));
+  await openPage(page, '/user/devices', et('sessions.devices.title'));
 
   await context.setOffline(true);
   await page.goto('/dashboard');
@@ -56,7 +55,7 @@ test('without a connection the shell opens, and dashboard and profile show what 
   }).format(new Date(testNow));
   const notice = page.getByRole('main').getByText(et('shell.offline', { time }));
   await expect(notice).toBeVisible();
-  await checkAccessibility();
+  await expectAccessible(page);
   await page.goto('/user/profile');
   await expect(page.getByLabel(et('accounts.fname'))).not.toHaveValue('');
   await expect(notice).toBeVisible();
@@ -65,15 +64,13 @@ test('without a connection the shell opens, and dashboard and profile show what 
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
 
-  await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: et('shell.signOut') }).click();
+  await chooseOwn(page, et('shell.signOut'));
   await expect(page).toHaveURL(/\/auth\/login$/);
   // The line may only be cut once the sign-in page is there with all that it is made of.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
+  await expect(heading(page)).toHaveText(et('sessions.login.title'));
   expect(await readKept(page)).not.toContain('Päevalilled');
   await context.setOffline(true);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('errors.offline.title'));
+  await openPage(page, '/dashboard', et('errors.offline.title'));
   await expect(page.getByText('Päevalilled')).toHaveCount(0);
   // The browser notes each try of the live connection.
   for (const note of observed.complaints.splice(0)) expect(note).toMatch(/^WebSocket connection/);
@@ -81,10 +78,7 @@ test('without a connection the shell opens, and dashboard and profile show what 
 
 const waysToDevices: Record<string, (page: Page) => Promise<unknown>> = {
   'by its address': (page) => page.goto('/user/devices'),
-  'from within': async (page) => {
-    await page.getByRole('banner').getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: et('sessions.devices.title') }).click();
-  },
+  'from within': (page) => chooseOwn(page, et('sessions.devices.title')),
 };
 
 for (const [way, open] of Object.entries(waysToDevices)) {
@@ -93,35 +87,30 @@ for (const [way, open] of Object.entries(waysToDevices)) {
     context,
     signIn,
     observed,
-    checkAccessibility,
   }) => {
-    await signIn('teacher');
-    await page.goto('/dashboard');
+    await signIn('teacher', '/dashboard');
     await waitUntilKept(page, 'Päevalilled');
     await context.setOffline(true);
     await open(page);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(et('errors.offline.title'));
+    await expect(heading(page)).toHaveText(et('errors.offline.title'));
     await expect(page.getByText(et('errors.offline.message'))).toBeVisible();
     // Nothing is shown that was here before, so nothing is said of when that was.
     await expect(page.getByText(et('shell.offline', { time: '' }).slice(0, -1))).toHaveCount(0);
-    await checkAccessibility();
-    await page.getByRole('button', { name: et('errors.page.retry') }).click();
+    await expectAccessible(page);
+    await pressButton(page, et('errors.page.retry'));
     await expect(page.getByText(et('errors.network'), { exact: true })).toBeVisible();
     await context.setOffline(false);
-    await expect(heading).toHaveText(et('sessions.devices.title'));
+    await expect(heading(page)).toHaveText(et('sessions.devices.title'));
     // What the router and the browser note of parts that did not come.
     const notes = /^(WebSocket connection|ChunkLoadError: chunk missing|Couldn't load preload assets)/;
     for (const note of observed.complaints.splice(0)) expect(note).toMatch(notes);
   });
 }
 
-test('another person who signs in finds nothing of the one before', async ({ page, signIn, makePerson }) => {
-  await signIn('teacher');
-  await page.goto('/dashboard');
+test('another person who signs in finds nothing of the one before', async ({ page, signIn, comeIn }) => {
+  await signIn('teacher', '/dashboard');
   await waitUntilKept(page, 'Päevalilled');
-  await signIn((await makePerson()).email);
-  await page.goto('/dashboard');
+  await comeIn('/dashboard');
   await expect.poll(() => readKept(page)).not.toContain('Päevalilled');
 });
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { makeMember } from '../server/src/access/roles/factories.ts';
-import { expect } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { test } from './person.ts';
 import { en } from './text.ts';
 
 test('a right that is taken leaves an open tab’s menu by itself, and one that is given comes', async ({
@@ -25,10 +24,8 @@ test('a right that is taken leaves an open tab’s menu by itself, and one that 
   await expect(entry('folders.menu.documents')).toBeVisible();
   await expect(entry('folders.menu.gallery')).toHaveCount(0);
 
-  const { rows } = await sql<{ id: number; version: number }>`
-    select id, version from roles where kindergarten_id = ${kindergartenId} and name = 'Testroll'`.execute(
-    kiik.database.read,
-  );
+  const rows = await kiik.database.runStatement(sql<{ id: number; version: number }>`
+    select id, version from roles where kindergarten_id = ${kindergartenId} and name = 'Testroll'`);
   await signIn(manager.email);
   const reply = await page.request.put(`/api/kindergartens/${kindergartenId}/roles/${rows[0]?.id}`, {
     data: { name: 'Testroll', flags: ['gallery_access_index'], is_default: false, version: rows[0]?.version },

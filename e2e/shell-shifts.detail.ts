@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { sql } from 'kysely';
 import { waitUntilLoaded } from './browser.ts';
-import { expect, personas, test, widths } from './journey.ts';
+import { endSessions, expect, personas, test, widths } from './journey.ts';
 import { waitUntilStored } from './kept-typing.ts';
+import { firstName, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 /** Nothing on a person's first page moves while its parts arrive, whatever arrives first. */
@@ -60,19 +60,14 @@ for (const persona of personas) {
 test('what is said of a session that ended stands on the sign-in page from the start', async ({
   page,
   kiik,
-  signIn,
-  makePerson,
+  comeIn,
 }) => {
-  const writer = await makePerson();
-  await signIn(writer.email);
-  await page.goto('/user/profile');
-  await page.getByLabel(en('accounts.fname'), { exact: true }).fill('Anneliis');
+  const writer = await comeIn('/user/profile');
+  await firstName(page).fill('Anneliis');
   await waitUntilStored(page, 'Anneliis');
   await page.evaluate(observeShifts);
-  await kiik.database.transaction((transaction) =>
-    sql`delete from sessions where user_id = ${writer.id}`.execute(transaction),
-  );
-  await page.getByRole('button', { name: en('shell.save') }).click();
+  await endSessions(kiik.database, writer.id);
+  await pressButton(page, en('shell.save'));
   const notice = page.getByText(en('shell.ended.kept', { pages: en('accounts.profile.account') }));
   const expectStill = async () => {
     await expect(notice).toBeVisible();

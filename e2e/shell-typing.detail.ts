@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
-import { expect, password, test, widths } from './journey.ts';
+import { expectAccessible } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { chooseOwn, fillNewcomer, firstName, pressButton, save } from './page-parts.ts';
 import { en } from './text.ts';
 
-const firstName = (page: Page) => page.getByLabel(en('accounts.fname'));
 const question = (page: Page) => page.getByRole('dialog', { name: en('shell.leave.title') });
 
 for (const [way, leave] of [
@@ -14,21 +15,13 @@ for (const [way, leave] of [
   [
     'signing out',
     async (page: Page) => {
-      await page.getByRole('banner').getByRole('button').last().click();
-      await page.getByRole('menuitem', { name: en('shell.signOut') }).click();
+      await chooseOwn(page, en('shell.signOut'));
     },
   ],
 ] as const) {
-  test(`leaving a changed form by ${way} asks first`, async ({
-    page,
-    signIn,
-    makePerson,
-    checkAccessibility,
-  }) => {
-    await signIn((await makePerson()).email);
-    await page.goto('/user/devices');
-    await page.getByRole('banner').getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: en('accounts.profile.title') }).click();
+  test(`leaving a changed form by ${way} asks first`, async ({ page, comeIn }) => {
+    await comeIn('/user/devices');
+    await chooseOwn(page, en('accounts.profile.title'));
     await firstName(page).fill('Anne');
     await leave(page);
     await expect(question(page)).toContainText(
@@ -36,13 +29,13 @@ for (const [way, leave] of [
         ? en('shell.leave.lost', { names: en('accounts.profile.account') })
         : en('shell.leave.text'),
     );
-    await checkAccessibility();
-    await page.getByRole('button', { name: en('shell.leave.stay') }).click();
+    await expectAccessible(page);
+    await pressButton(page, en('shell.leave.stay'));
     await expect(question(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/user\/profile$/);
     await expect(firstName(page)).toHaveValue('Anne');
     await leave(page);
-    await page.getByRole('button', { name: en('shell.leave.leave') }).click();
+    await pressButton(page, en('shell.leave.leave'));
     await expect(page).not.toHaveURL(/\/user\/profile$/);
   });
 }
@@ -58,21 +51,15 @@ test('nothing is asked where nothing was typed, or where it is saved or taken ba
     if (typed !== null) await firstName(page).fill('Anna');
     if (typed !== null) await firstName(page).fill(typed);
     if (typed === 'Anne') {
-      await page.getByRole('button', { name: en('shell.save') }).click();
-      await expect(page.getByText(en('shell.updated'))).toBeVisible();
+      await save(page);
     }
     await page.getByRole('link', { name: en('shell.name') }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   }
 });
 
-test('the browser asks, too, before a tab with unsaved typing closes', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/user/profile');
+test('the browser asks, too, before a tab with unsaved typing closes', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   await firstName(page).fill('Anne');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -92,12 +79,12 @@ test('a draft survives a newer version that its writer does not wait with', asyn
   await signIn(manager.email);
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
   await page.goto('/kindergarten/courses/year-change');
-  await page.getByRole('button', { name: en('courses.year.new.add') }).click();
+  await pressButton(page, en('courses.year.new.add'));
   await page.getByLabel(en('courses.name')).fill('Bears');
   await page.clock.setFixedTime(new Date(testNow).getTime() + 61 * 60_000);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: en('shell.version.load') }).click();
+  await pressButton(page, en('shell.version.load'));
   await loaded;
   await expect(page.getByText(en('shell.draft.restored'))).toBeVisible();
   await expect(page.getByLabel(en('courses.name'))).toHaveValue('Bears');
@@ -105,17 +92,14 @@ test('a draft survives a newer version that its writer does not wait with', asyn
 
 test('what is typed and ticked stays whatever becomes of the window', async ({ page }) => {
   await page.goto('/auth/register');
-  await page.getByRole('button', { name: en('accounts.role.guardian') }).click();
-  await page.getByLabel(en('accounts.fname')).fill('Anne');
+  await pressButton(page, en('accounts.role.guardian'));
+  await firstName(page).fill('Anne');
   for (const size of [widths.phone, { width: 320, height: 640 }, widths.tablet, widths.desktop]) {
     await page.setViewportSize(size);
-    await expect(page.getByLabel(en('accounts.fname'))).toHaveValue('Anne');
+    await expect(firstName(page)).toHaveValue('Anne');
   }
-  await page.getByLabel(en('accounts.lname')).fill('Maasikas');
-  await page.getByLabel(en('accounts.email')).fill('anne@example.test');
-  await page.getByLabel(en('accounts.newPassword')).fill(password);
-  await page.getByLabel(en('accounts.repeatPassword')).fill(password);
-  await page.getByRole('button', { name: en('shell.next') }).click();
+  await fillNewcomer(page, 'anne@example.test');
+  await pressButton(page, en('shell.next'));
   const agree = page.getByLabel(en('accounts.register.agree.label'));
   for (let turn = 0; turn < 10; turn++) {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
+import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { chooseOwn, firstName, heading, save } from './page-parts.ts';
 import { en } from './text.ts';
-
-const firstName = (page: Page) => page.getByLabel(en('accounts.fname'));
 
 /** As if the person came back to the tab that many minutes after the page was opened. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
@@ -19,9 +19,8 @@ const isMarked = (page: Page) => page.evaluate(() => 'isOld' in globalThis);
 const publishNewer = (page: Page) =>
   page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
 
-test.beforeEach(async ({ page, signIn, makePerson }) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/user/profile');
+test.beforeEach(async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
   await expect(firstName(page)).toHaveValue('Mari');
   await mark(page);
 });
@@ -59,17 +58,16 @@ test('a newer version loads by itself, once', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a newer version waits for unsaved typing', async ({ page, checkAccessibility }) => {
+test('a newer version waits for unsaved typing', async ({ page }) => {
   await publishNewer(page);
   await firstName(page).fill('Anne');
   await comeBackAfter(page, 61);
   await expect(page.getByText(en('shell.version.waits'))).toBeVisible();
-  await checkAccessibility();
+  await expectAccessible(page);
   await comeBackAfter(page, 200);
   expect(await isMarked(page)).toBe(true);
   await expect(firstName(page)).toHaveValue('Anne');
-  await page.getByRole('button', { name: en('shell.save') }).click();
-  await expect(page.getByText(en('shell.updated'))).toBeVisible();
+  await save(page);
   const loaded = page.waitForEvent('load');
   await comeBackAfter(page, 201);
   await loaded;
@@ -87,8 +85,7 @@ test('a failed look is a warning in the console and nothing else', async ({ page
 });
 
 const openDevices = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: en('sessions.devices.title') }).click();
+  await chooseOwn(page, en('sessions.devices.title'));
 };
 
 /** The code of the devices page goes that way, `once` until the whole page is loaded anew; how often that happened. */
@@ -109,7 +106,7 @@ const miss = (route: Route) => route.fulfill({ status: 404 });
 test('a missing part of the app: the page that was on its way loads whole', async ({ page }) => {
   await spoilDevices(page, 'once', miss);
   await openDevices(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+  await expect(heading(page)).toHaveText(en('sessions.devices.title'));
   await expect(page).toHaveURL(/\/user\/devices$/);
   expect(await isMarked(page)).toBe(false);
 });
@@ -117,7 +114,7 @@ test('a missing part of the app: the page that was on its way loads whole', asyn
 test('a part that stays missing ends in a page that says so, not in a circle', async ({ page, observed }) => {
   const seen = await spoilDevices(page, 'always', miss);
   await openDevices(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('errors.page.title'));
+  await expect(heading(page)).toHaveText(en('errors.page.title'));
   await expect(page.getByRole('button', { name: en('errors.page.retry') })).toBeVisible();
   expect(seen.loads).toBe(1);
   expect(observed.complaints.splice(0)).toEqual([expect.stringContaining('chunk missing')]);
@@ -135,6 +132,6 @@ test('a part that does not arrive within 120 seconds is loaded with the whole pa
   await page.clock.fastForward(119_000);
   expect(await isMarked(page)).toBe(true);
   await page.clock.fastForward(2_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.devices.title'));
+  await expect(heading(page)).toHaveText(en('sessions.devices.title'));
   expect(await isMarked(page)).toBe(false);
 });

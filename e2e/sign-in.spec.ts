@@ -1,29 +1,33 @@
 import type { Page } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
+import { expectAccessible } from './browser.ts';
 import { holdParts } from './held-parts.ts';
 import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
-import { submitSignIn } from './page-parts.ts';
+import { heading, openPage, openUserMenu, pressButton, submitSignIn, typePassword } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button').last().click();
+/** Chooses the last entry of the person's own menu, and does not wait for what follows. */
+async function leave(page: Page): Promise<void> {
+  await openUserMenu(page);
   await page.getByRole('menuitem').last().click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await leave(page);
   await expect(page).toHaveURL(/\/auth\/login$/);
   // The profile has an e-mail field of its own, and stays until the sign-in page is there, in the language of before.
   const titles = [en('sessions.login.title'), et('sessions.login.title')];
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^(${titles.join('|')})$`));
+  await expect(heading(page)).toHaveText(new RegExp(`^(${titles.join('|')})$`));
 }
 
 test('a demo account is filled in by one click and leads to its dashboard @main', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: en('sessions.demo.manager') }).click();
+  await pressButton(page, en('sessions.demo.manager'));
   await expect(page.getByLabel(en('accounts.email'))).toHaveValue('manager@kiik.test');
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
+  await pressButton(page, en('sessions.login.submit'));
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    et('dashboard.greeting.morning', { name: 'Kadri' }),
-  );
+  await expect(heading(page)).toHaveText(et('dashboard.greeting.morning', { name: 'Kadri' }));
 });
 
 test('a device that sets its clock back while somebody signs in lets them in', async ({
@@ -38,11 +42,18 @@ test('a device that sets its clock back while somebody signs in lets them in', a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a wrong password is said at its field, and what was typed stays', async ({ page, makePerson }) => {
+test('what is empty or wrong is said at its field, and what was typed stays', async ({
+  page,
+  makePerson,
+}) => {
   const { email } = await makePerson();
   await page.goto('/auth/login');
-  await submitSignIn(page, email, 'Wrong-2026');
   const field = page.getByLabel(en('accounts.password'), { exact: true });
+  await pressButton(page, en('sessions.login.submit'));
+  await expect(page.getByLabel(en('accounts.email'))).toBeFocused();
+  await expect(page.getByLabel(en('accounts.email'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await submitSignIn(page, email, 'Wrong-2026');
   await expect(field).toHaveAccessibleDescription(en('accounts.wrong_credentials'));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Wrong-2026');
@@ -81,33 +92,6 @@ test('the first page inside comes while somebody types, and not where data is de
   expect(late).toEqual([]);
 });
 
-test('an empty form names both fields', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: en('sessions.login.submit') }).click();
-  await expect(page.getByLabel(en('accounts.email'))).toBeFocused();
-  await expect(page.getByLabel(en('accounts.email'))).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel(en('accounts.password'), { exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-});
-
-test('signing in leads to the page that was asked for', async ({ page, makePerson }) => {
-  const { email } = await makePerson();
-  await page.goto('/user/devices');
-  await expect(page).toHaveURL(/\/auth\/login\?to=/);
-  await submitSignIn(page, email);
-  await expect(page).toHaveURL(/\/user\/devices$/);
-  await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
-});
-
-test('signing in never leads to another website', async ({ page, makePerson, kiik }) => {
-  const { email } = await makePerson();
-  await page.goto(`/auth/login?to=${encodeURIComponent('//evil.example/user/devices')}`);
-  await submitSignIn(page, email);
-  await expect(page).toHaveURL(`${kiik.url}/dashboard`);
-});
-
 test('an unconfirmed address is led to the inbox, and in by the mail that is sent again', async ({
   page,
   makePerson,
@@ -115,16 +99,16 @@ test('an unconfirmed address is led to the inbox, and in by the mail that is sen
   const { email } = await makePerson({ verified: false });
   await page.goto('/auth/login');
   await submitSignIn(page, email);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.inbox.title'));
+  await expect(heading(page)).toHaveText(en('accounts.inbox.title'));
   await expect(page.getByLabel(en('accounts.email'))).toHaveValue(email);
   expect(page.url()).not.toContain('example.test');
 
-  await page.getByRole('button', { name: en('accounts.inbox.resend') }).click();
+  await pressButton(page, en('accounts.inbox.resend'));
   await expect(page.getByText(en('accounts.verification_sent'))).toBeVisible();
   const link = await waitForLink(page.request, email, 'verify_email');
   await page.goto(link);
   await page.getByLabel(en('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: en('accounts.verify.submit') }).click();
+  await pressButton(page, en('accounts.verify.submit'));
   await expect(page.getByText(en('accounts.email_verified'))).toBeVisible();
   await expect(page).not.toHaveURL(/token/);
 
@@ -133,30 +117,24 @@ test('an unconfirmed address is led to the inbox, and in by the mail that is sen
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: en('dashboard.next.title') })).toBeVisible();
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('accounts.verify.failed'));
+  await openPage(page, link, en('accounts.verify.failed'));
   await expect(page.getByRole('button', { name: en('accounts.inbox.resend') })).toBeVisible();
 });
 
 test('who did not register drops the password that a stranger set, and may set one of their own', async ({
   page,
   makePerson,
-  checkAccessibility,
 }) => {
   const { email } = await makePerson({ verified: false });
   await page.request.post('/api/auth/verification/resend', { data: { email } });
   await page.goto(await waitForLink(page.request, email, 'verify_email'));
-  await page.getByRole('button', { name: en('accounts.verify.foreign') }).click();
-  await checkAccessibility();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('accounts.verify.dropSubmit') })
-    .click();
+  await pressButton(page, en('accounts.verify.foreign'));
+  await expectAccessible(page);
+  await pressButton(page.getByRole('dialog'), en('accounts.verify.dropSubmit'));
   await expect(page.getByText(en('accounts.verify.ownPassword'))).toBeVisible();
-  await page.getByLabel(en('accounts.newPassword')).fill('Omanik-2026');
-  await page.getByLabel(en('accounts.repeatPassword')).fill('Omanik-2026');
-  await checkAccessibility();
-  await page.getByRole('button', { name: en('accounts.reset.submit') }).click();
+  await typePassword(page, 'Omanik-2026');
+  await expectAccessible(page);
+  await pressButton(page, en('accounts.reset.submit'));
   await expect(page).toHaveURL(/\/auth\/login$/);
   await submitSignIn(page, email, 'Omanik-2026');
   await expect(page).toHaveURL(/\/privacy$/);
@@ -166,8 +144,7 @@ test('signing out leaves four things in the browser, and nothing to go back to @
   page,
   signIn,
 }) => {
-  await signIn('guardian');
-  await page.goto('/dashboard');
+  await signIn('guardian', '/dashboard');
   await expect(page.getByText('Emma Rebane')).toBeVisible();
   await page.goto('/user/profile');
   await page.evaluate(() => {
@@ -190,70 +167,54 @@ test('signing out leaves four things in the browser, and nothing to go back to @
   await expect(page.getByText('Rebane')).toHaveCount(0);
 });
 
-/** Chooses the last entry of the person's own menu, and does not wait for what follows. */
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem').last().click();
+for (const [part, persona, come] of [
+  ['DocumentsMenu', 'guardian', (page: Page) => expect(page.getByText('Emma Rebane')).toBeVisible()],
+  [
+    'DashboardCourses',
+    'official',
+    async (page: Page) => {
+      await pressButton(page, 'Lasteaed Sipsik');
+      await expect(page.getByRole('banner')).toContainText('Lasteaed Sipsik');
+    },
+  ],
+] as const) {
+  test(`what arrives after signing out disturbs nothing: ${part}`, async ({ page, signIn }) => {
+    const { waitForAll, release } = await holdParts(page, [part, 'LoginPage']);
+    await signIn(persona, '/dashboard');
+    await come(page);
+    await leave(page);
+    // The person has left, and the page before stands until the sign-in page is there.
+    await waitForAll();
+    await release(part);
+    await release('LoginPage');
+    await expect(heading(page)).toHaveText(et('sessions.login.title'));
+  });
 }
-
-test('a part of the header that arrives after signing out disturbs nothing', async ({ page, signIn }) => {
-  const { waitForAll, release } = await holdParts(page, ['DocumentsMenu', 'LoginPage']);
-  await signIn('guardian');
-  await page.goto('/dashboard');
-  await expect(page.getByText('Emma Rebane')).toBeVisible();
-  await leave(page);
-  // The person has left, and the page before stands until the sign-in page is there.
-  await waitForAll();
-  await release('DocumentsMenu');
-  await release('LoginPage');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
-});
-
-test('neither does a part of the dashboard', async ({ page, signIn }) => {
-  const { waitForAll, release } = await holdParts(page, ['DashboardCourses', 'LoginPage']);
-  await signIn('official');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Lasteaed Sipsik' }).click();
-  const switcher = et('contexts.switch', { name: 'Lasteaed Sipsik' });
-  await expect(page.getByRole('banner').getByRole('button', { name: switcher })).toBeVisible();
-  await leave(page);
-  await waitForAll();
-  await release('DashboardCourses');
-  await release('LoginPage');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(et('sessions.login.title'));
-});
 
 test('two people after each other on one browser see nothing of each other', async ({
   page,
   signIn,
   makePerson,
 }) => {
-  await signIn('guardian');
-  await page.goto('/dashboard');
+  await signIn('guardian', '/dashboard');
   await expect(page.getByText('Emma Rebane')).toBeVisible();
   await signOut(page);
 
   const { email } = await makePerson({ fname: 'Toomas' });
-  await page.getByLabel(et('accounts.email')).fill(email);
-  await page.getByLabel(et('accounts.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: et('sessions.login.submit') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    en('dashboard.greeting.morning', { name: 'Toomas' }),
-  );
+  await submitSignIn(page, email, password, et);
+  await expect(heading(page)).toHaveText(en('dashboard.greeting.morning', { name: 'Toomas' }));
   await expect(page.getByText(/Rebane|Emma|Sipsik|guardian@/)).toHaveCount(0);
   const stored = await page.evaluate(() => localStorage.getItem('kindergarten_id'));
   expect(stored).toBeNull();
 
   await signOut(page);
-  await signIn('guardian');
-  await page.goto('/dashboard');
+  await signIn('guardian', '/dashboard');
   await expect(page.getByText('Emma Rebane')).toBeVisible();
   await expect(page.getByText('Toomas')).toHaveCount(0);
 });
 
 test('no tab goes on showing the person before', async ({ page, context, signIn, makePerson }) => {
-  await signIn('guardian');
-  await page.goto('/dashboard');
+  await signIn('guardian', '/dashboard');
   await expect(page.getByText('Emma Rebane')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/user/profile');
@@ -262,20 +223,15 @@ test('no tab goes on showing the person before', async ({ page, context, signIn,
   await expect(page.getByText('Rebane')).toHaveCount(0);
 
   const { email } = await makePerson({ fname: 'Toomas' });
-  await other.getByLabel(et('accounts.email')).fill(email);
-  await other.getByLabel(et('accounts.password'), { exact: true }).fill(password);
-  await other.getByRole('button', { name: et('sessions.login.submit') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Toomas');
+  await submitSignIn(other, email, password, et);
+  await expect(heading(page)).toContainText('Toomas');
 });
 
 test("a sign-out on another site's page asks first, and signs out whoever wants it", async ({
   page,
-  signIn,
-  makePerson,
-  checkAccessibility,
+  comeIn,
 }) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/dashboard');
+  await comeIn('/dashboard');
   const address = new URL('/api/auth/logout', page.url()).href;
   const follow = async () => {
     // Which has an origin of its own.
@@ -285,13 +241,13 @@ test("a sign-out on another site's page asks first, and signs out whoever wants 
     await expect(page).toHaveURL(/[^i]\/auth\/logout$/);
   };
   await follow();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.logout.title'));
-  await checkAccessibility();
+  await expect(heading(page)).toHaveText(en('sessions.logout.title'));
+  await expectAccessible(page);
   await page.getByRole('link', { name: en('sessions.logout.stay') }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await follow();
-  await page.getByRole('button', { name: en('sessions.logout.submit') }).click();
+  await pressButton(page, en('sessions.logout.submit'));
   await expect(page).toHaveURL(/\/auth\/login$/);
   expect((await page.request.get('/api/common/user')).status()).toBe(401);
   await page.goto('/auth/logout');

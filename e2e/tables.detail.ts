@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoOverflow } from './browser.ts';
+import { expectAccessible, expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
+import { chooseOwn, heading, pressButton } from './page-parts.ts';
 import { openPieceStates } from './states.ts';
 import { en, et } from './text.ts';
 
@@ -8,13 +9,12 @@ import { en, et } from './text.ts';
 
 async function openCatalogue(page: Page): Promise<(state: string) => Locator> {
   const find = await openPieceStates(page, 'table');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('table.title'));
+  await expect(heading(page)).toHaveText(en('table.title'));
   return find;
 }
 
 test('order, pages and search are worked from the keyboard and come back with the way back', async ({
   page,
-  checkAccessibility,
 }) => {
   const find = await openCatalogue(page);
   const pages = find('pages');
@@ -48,7 +48,7 @@ test('order, pages and search are worked from the keyboard and come back with th
   await expect(pages).toContainText(en('table.rows', { from: 1, to: 15, total: 19 }));
   await pages.getByRole('searchbox').fill('nowhere');
   await expect(pages).toContainText(en('table.noResults'));
-  await checkAccessibility();
+  await expectAccessible(page);
 });
 
 test('columns follow the room of their place, whatever changes it', async ({ page }) => {
@@ -72,7 +72,7 @@ test('columns follow the room of their place, whatever changes it', async ({ pag
   }
 });
 
-test('rows are chosen over pages, and the bar says how many', async ({ page, checkAccessibility }) => {
+test('rows are chosen over pages, and the bar says how many', async ({ page }) => {
   const find = await openCatalogue(page);
   const pages = find('pages');
   const bar = pages.getByRole('group', { name: en('table.selection') });
@@ -83,19 +83,19 @@ test('rows are chosen over pages, and the bar says how many', async ({ page, che
   await expect(pages.getByRole('checkbox', { name: en('table.selectPage') })).toBeChecked({
     indeterminate: true,
   });
-  await pages.getByRole('button', { name: en('table.page', { n: 2 }), exact: true }).click();
+  await pressButton(pages, en('table.page', { n: 2 }), true);
   await pages.getByRole('checkbox', { name: en('table.selectPage') }).check();
   await expect(bar).toContainText(en('table.selected', { n: 16 }));
   await pages.getByRole('combobox', { name: en('table.trashed') }).selectOption('only');
   await expect(pages).toContainText(en('table.rows', { from: 1, to: 15, total: 18 }));
-  await checkAccessibility();
-  await bar.getByRole('button', { name: en('table.clearSelection') }).click();
+  await expectAccessible(page);
+  await pressButton(bar, en('table.clearSelection'));
   await expect(bar).toHaveCount(0);
   await expect(pages.getByRole('checkbox', { name: en('table.selectPage') })).toBeFocused();
 });
 
 for (const name of ['phone', 'desktop'] as const) {
-  test(`an open menu of a table has no finding on a ${name}`, async ({ page, checkAccessibility }) => {
+  test(`an open menu of a table has no finding on a ${name}`, async ({ page }) => {
     await page.setViewportSize(widths[name]);
     const pages = (await openCatalogue(page))('pages');
     const nameOfRow = 'Łąka 8';
@@ -109,7 +109,7 @@ for (const name of ['phone', 'desktop'] as const) {
       await opener.click();
       const menu = page.getByRole('main').getByRole('menu');
       await expect(menu).toBeInViewport({ ratio: 1 });
-      await checkAccessibility();
+      await expectAccessible(page);
       await expectNoOverflow(page);
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
@@ -157,7 +157,7 @@ test('a thousand rows are all there, but only those in sight are drawn', async (
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone, hasTouch: true, isMobile: true });
 
-  test('rows are cards, sorted from a menu', async ({ page, checkAccessibility }) => {
+  test('rows are cards, sorted from a menu', async ({ page }) => {
     const find = await openCatalogue(page);
     await expect(page.getByRole('table')).toHaveCount(0);
     const pages = find('pages');
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expectNoOverflow(page);
     // At the page's end the bar has come to rest below its cards; on the way it lies above one or the other.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await checkAccessibility();
+    await expectAccessible(page);
   });
 
   test('an open menu keeps its side of its button', async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a phone all tools stand beside the search', async ({ page, checkAccessibility }) => {
+test('on a phone all tools stand beside the search', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   const find = await openCatalogue(page);
   const pages = find('pages');
@@ -224,14 +224,13 @@ test('on a phone all tools stand beside the search', async ({ page, checkAccessi
   await page.getByRole('menuitemradio', { name: en('table.trashed.only') }).click();
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(deleted).toHaveAccessibleName(`${en('table.trashed')}: ${en('table.trashed.only')}`);
-  await checkAccessibility();
+  await expectAccessible(page);
   await expectNoOverflow(page);
 });
 
 test('columns that find no room become cards, and columns again once there is room', async ({
   page,
   signIn,
-  checkAccessibility,
 }) => {
   await signIn('admin');
   await page.setViewportSize(widths.tablet);
@@ -240,7 +239,7 @@ test('columns that find no room become cards, and columns again once there is ro
   const table = page.getByRole('table');
   await expect(cards.first()).toBeVisible();
   await expect(table).toHaveCount(0);
-  await checkAccessibility();
+  await expectAccessible(page);
   await page.setViewportSize(widths.desktop);
   await expect(table).toBeVisible();
   await expect(cards).toHaveCount(0);
@@ -251,7 +250,7 @@ test('columns that find no room become cards, and columns again once there is ro
   await page.setViewportSize(widths.tablet);
   await expect(cards.first()).toBeVisible();
   // With fewer columns they fit.
-  await page.getByRole('button', { name: et('table.columns') }).click();
+  await pressButton(page, et('table.columns'));
   for (const column of ['users.email', 'users.memberships', 'users.created_at'] as const)
     await page.getByRole('menuitemcheckbox', { name: et(column) }).click();
   await expect(table).toBeVisible();
@@ -289,8 +288,7 @@ test('hidden columns are remembered for the person, and forgotten when they leav
   page,
   signIn,
 }) => {
-  await signIn('admin');
-  await page.goto('/dashboard');
+  await signIn('admin', '/dashboard');
   const country = page.getByRole('columnheader', { name: et('accounts.country') });
   await expect(country).toBeVisible();
   await page.getByRole('button', { name: et('table.columns') }).press('Enter');
@@ -301,8 +299,7 @@ test('hidden columns are remembered for the person, and forgotten when they leav
   await expect(country).toHaveCount(0);
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^columns:/.test(key)));
   expect(await stored()).toEqual([expect.stringMatching(/^columns:\d+:kindergartens$/)]);
-  await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: et('shell.signOut') }).click();
+  await chooseOwn(page, et('shell.signOut'));
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect.poll(stored).toEqual([]);
 });

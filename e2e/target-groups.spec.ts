@@ -7,33 +7,31 @@ import { makeTargetGroup } from '../server/src/kindergarten/target-groups/factor
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { heading, rowOf } from './page-parts.ts';
+import { findConflict, followTo, heading, itemOf, pressButton, rowOf } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 test('a manager makes a group, fills it, and deletes it @main', async ({ page, kiik, signIn }) => {
   const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
-  await signIn(manager.email);
-  await page.goto('/kindergarten/target-groups');
+  await signIn(manager.email, '/kindergarten/target-groups');
   await expect(page.getByText(en('target-groups.empty'))).toBeVisible();
   await checkPage(page);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: en('target-groups.new') }).click();
+  await pressButton(page, en('target-groups.new'));
   await dialog.getByLabel(en('target-groups.name')).fill('Going to school');
   await dialog.getByRole('combobox', { name: en('target-groups.members') }).click();
   await page.getByRole('option', { name: 'Bees' }).click();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(dialog, en('shell.save'));
   await expect(rowOf(page, 'Going to school')).toContainText('1');
 
-  await page.getByRole('link', { name: 'Going to school' }).click();
-  await expect(heading(page)).toHaveText('Going to school');
+  await followTo(page, 'Going to school');
   await page.getByLabel(en('target-groups.name')).fill('Preschool');
-  await page.getByRole('button', { name: en('pickers.remove', { name: 'Bees' }) }).click();
+  await pressButton(page, en('pickers.remove', { name: 'Bees' }));
   await page.getByRole('combobox', { name: en('target-groups.members') }).fill('guardians');
   await page.getByRole('option', { name: en('identities.guardians.all') }).click();
-  await page.getByRole('button', { name: en('shell.save') }).click();
+  await pressButton(page, en('shell.save'));
   await expect(heading(page)).toHaveText('Preschool');
   await page.reload();
   await expect(
@@ -41,9 +39,9 @@ test('a manager makes a group, fills it, and deletes it @main', async ({ page, k
   ).toBeVisible();
   await checkPage(page);
 
-  await page.getByRole('button', { name: en('target-groups.delete') }).click();
+  await pressButton(page, en('target-groups.delete'));
   await expect(dialog).toContainText(en('target-groups.delete.text', { name: 'Preschool' }));
-  await dialog.getByRole('button', { name: en('target-groups.delete') }).click();
+  await pressButton(dialog, en('target-groups.delete'));
   await expect(page).toHaveURL(/\/kindergarten\/target-groups$/);
   await expect(page.getByText(en('target-groups.empty'))).toBeVisible();
 
@@ -55,16 +53,14 @@ test('a manager makes a group, fills it, and deletes it @main', async ({ page, k
 test('a group that somebody else changed shows both versions', async ({ page, kiik, signIn }) => {
   const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   const id = await makeTargetGroup(kiik.database, { kindergartenId, name: 'Board' });
-  await signIn(manager.email);
-  await page.goto(`/kindergarten/target-groups/${id}`);
+  await signIn(manager.email, `/kindergarten/target-groups/${id}`);
   await page.getByLabel(en('target-groups.name')).fill('Mine');
   await kiik.database.runStatement(
     sql`update target_groups set name = 'Theirs', version = version + 1 where id = ${id}`,
   );
-  await page.getByRole('button', { name: en('shell.save') }).click();
-  const notice = page.getByRole('alert').filter({ hasText: en('errors.conflict') });
-  await expect(notice.getByRole('cell', { name: 'Theirs' })).toBeVisible();
-  await notice.getByRole('button', { name: en('accounts.conflict.keep') }).click();
+  await pressButton(page, en('shell.save'));
+  const notice = await findConflict(page, ['Mine', 'Theirs']);
+  await pressButton(notice, en('accounts.conflict.keep'));
   await expect(heading(page)).toHaveText('Mine');
 });
 
@@ -81,11 +77,9 @@ test('a teacher reads the groups on a phone and changes nothing @main', async ({
     members: [`guardian-${guardian.id}`, `course-${bees}`],
   });
   await page.setViewportSize(widths.phone);
-  await signIn(teacher.email);
-  await page.goto('/kindergarten/target-groups');
-  await page.getByRole('link', { name: 'Board', exact: true }).click();
-  await expect(heading(page)).toHaveText('Board');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bees' })).toBeVisible();
+  await signIn(teacher.email, '/kindergarten/target-groups');
+  await followTo(page, 'Board');
+  await expect(itemOf(page, 'Bees')).toBeVisible();
   // Somebody else's guardian: that there is one, not who.
   await expect(
     page
@@ -104,10 +98,8 @@ test('a teacher reads the groups on a phone and changes nothing @main', async ({
 });
 
 test('an official keeps the groups of the organisation', async ({ page, signIn }) => {
-  await signIn('official');
-  await page.goto('/organization/target-groups');
-  await page.getByRole('link', { name: 'Lasteaedade töötajad' }).click();
-  await expect(heading(page)).toHaveText('Lasteaedade töötajad');
+  await signIn('official', '/organization/target-groups');
+  await followTo(page, 'Lasteaedade töötajad');
   await expect(page.getByRole('button', { name: /Sipsik/ })).toBeVisible();
   await expect(page.getByLabel(et('target-groups.name'))).toHaveValue('Lasteaedade töötajad');
   await checkPage(page);

@@ -6,7 +6,7 @@ import { checkPage, expectAccessible } from './browser.ts';
 import { makePupil, openClassTab } from './class.ts';
 import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { heading, rowOf } from './page-parts.ts';
+import { fillIn, heading, openPage, pressButton, rowOf } from './page-parts.ts';
 import { en } from './text.ts';
 
 test('the year is changed on one page: by class, with exceptions, and a new class @main', async ({
@@ -20,18 +20,16 @@ test('the year is changed on one page: by class, with exceptions, and a new clas
   const owls = await makeCourse(database, { kindergartenId, name: 'Owls' });
   for (const name of ['Anna', 'Bert', 'Carl']) await makePupil(database, kindergartenId, chicks, name);
   await makePupil(database, kindergartenId, owls, 'Dora');
-  await signIn(manager.email);
-  await page.goto('/kindergarten/courses/regular');
+  await signIn(manager.email, '/kindergarten/courses/regular');
   await page.getByRole('link', { name: en('courses.year') }).click();
   await expect(heading(page)).toHaveText(en('courses.year'));
   await expect(page.getByRole('textbox', { name: en('courses.year.day') })).toHaveValue('01/09/2027');
   await expect(page.getByText(en('courses.year.nothing'))).toBeVisible();
   await expect(page.getByRole('button', { name: en('courses.year.confirm') })).toBeDisabled();
 
-  await page.getByRole('button', { name: en('courses.year.new.add') }).click();
+  await pressButton(page, en('courses.year.new.add'));
   await expect(page.getByText(en('courses.year.unnamed'))).toBeVisible();
-  await page.getByLabel(en('courses.name')).fill('Bears');
-  await page.getByLabel(en('courses.places')).fill('1');
+  await fillIn(page, { 'courses.name': 'Bears', 'courses.places': '1' });
   await page.getByLabel(en('courses.year.allTo', { name: 'Chicks' })).selectOption('New class: Bears');
   await page.getByLabel(en('courses.year.allTo', { name: 'Owls' })).selectOption(en('courses.year.leaves'));
   await page
@@ -49,10 +47,10 @@ test('the year is changed on one page: by class, with exceptions, and a new clas
     update course_children set end_date = '2027-01-31' where child_id in (
       select id from children where kindergarten_id = ${kindergartenId} and fname = 'Carl')`);
   const confirm = async () => {
-    await page.getByRole('button', { name: en('courses.year.confirm') }).click();
+    await pressButton(page, en('courses.year.confirm'));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: en('courses.year.confirm') }).click();
+    await pressButton(dialog, en('courses.year.confirm'));
     await expect(dialog).toHaveCount(0);
   };
   await confirm();
@@ -84,12 +82,11 @@ test('what cannot be in a year change is said at the child', async ({ page, kiik
     sql`update course_children set end_date = '2028-01-02' where child_id = ${bert}`,
   );
   await makeAttendance(database, owls, bert, { start: '2028-01-03' });
-  await signIn(manager.email);
-  await page.goto('/kindergarten/courses/year-change');
+  await signIn(manager.email, '/kindergarten/courses/year-change');
   await page.getByLabel(en('courses.year.allTo', { name: 'Chicks' })).selectOption('Owls');
-  await page.getByRole('button', { name: en('courses.year.confirm') }).click();
+  await pressButton(page, en('courses.year.confirm'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: en('courses.year.confirm') }).click();
+  await pressButton(dialog, en('courses.year.confirm'));
   await expect(dialog).toHaveCount(0);
   const goesTo = (name: string) => page.getByLabel(en('courses.year.childTo', { name }));
   await expect(goesTo('Bert Kask')).toHaveAccessibleDescription(en('courses.belongs_already'));
@@ -104,8 +101,7 @@ test('the year change keeps what was chosen, and fits a phone', async ({ page, k
   const chicks = await makeCourse(kiik.database, { kindergartenId, name: 'Chicks' });
   await makePupil(kiik.database, kindergartenId, chicks, 'Anna');
   await page.setViewportSize(widths.phone);
-  await signIn(manager.email);
-  await page.goto('/kindergarten/courses/year-change');
+  await signIn(manager.email, '/kindergarten/courses/year-change');
   const all = page.getByLabel(en('courses.year.allTo', { name: 'Chicks' }));
   await all.selectOption(en('courses.year.leaves'));
   await checkPage(page);
@@ -133,9 +129,7 @@ test('the year change takes teachers along, and puts the empty class and a child
     user: await makePerson({ fname: 'Kaja' }),
   });
   await makeTeaching(database, chicks, teacher.id);
-  await signIn(manager.email);
-  await page.goto('/kindergarten/courses/year-change');
-  await expect(heading(page)).toHaveText(en('courses.year'));
+  await signIn(manager.email, '/kindergarten/courses/year-change', en('courses.year'));
   await page.getByLabel(en('courses.year.allTo', { name: 'Chicks' })).selectOption('Owls');
   await page.getByLabel(en('courses.year.allTo', { name: 'Owls' })).selectOption(en('courses.year.leaves'));
   await page.getByRole('checkbox', { name: en('courses.year.follow', { name: 'Owls' }) }).check();
@@ -147,23 +141,20 @@ test('the year change takes teachers along, and puts the empty class and a child
   await leaving.check();
   await expect(page.getByText(en('courses.year.changes.archivedChildren', { n: 1 }))).toBeVisible();
   await checkPage(page);
-  await page.getByRole('button', { name: en('courses.year.confirm') }).click();
+  await pressButton(page, en('courses.year.confirm'));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(en('courses.year.changes.followed', { n: 1 }));
-  await dialog.getByRole('button', { name: en('courses.year.confirm') }).click();
+  await pressButton(dialog, en('courses.year.confirm'));
   await expect(page.getByText(en('courses.year.done'))).toBeVisible();
   await expect(page.getByText(en('courses.year.nothing'))).toBeVisible();
   await expect(chosen).toBeChecked();
   await expect(leaving).toBeChecked();
 
   const archiveOn = page.getByText(en('courses.archiveOn', { day: '01/09/2027' }));
-  await page.goto(`/courses/${chicks}`);
-  await expect(heading(page)).toHaveText('Chicks');
+  await openPage(page, `/courses/${chicks}`, 'Chicks');
   await expect(archiveOn).toBeVisible();
-  await page.goto(`/courses/${owls}/teachers`);
-  await expect(heading(page)).toHaveText('Owls');
+  await openPage(page, `/courses/${owls}/teachers`, 'Owls');
   await expect(rowOf(page, 'Kaja Maasikas')).toContainText('01/09/2027');
-  await page.goto(`/child/${dora}`);
-  await expect(heading(page)).toHaveText('Dora Kask');
+  await openPage(page, `/child/${dora}`, 'Dora Kask');
   await expect(archiveOn).toBeVisible();
 });
