@@ -9,17 +9,17 @@ import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
 
-/** Shown where a page failed to load or to draw; where only the line was cut, it opens by itself once that is back. */
+/** Shown if a page failed to load or to render. If only the connection was lost, the page opens when it is back. */
 export function FailedPage({ error }: { error: unknown }) {
   const t = useText();
   const router = useRouter();
   const isAway = isCutOff(error);
   const reopen = useCallback(() => {
-    // A part of the app that is missing comes with a full load only.
+    // Only a full page load can load a missing part of the app.
     if (error instanceof ChunkFailure) window.location.reload();
     else void router.invalidate();
   }, [router, error]);
-  // What is missing has been reported where it was missed.
+  // A missing part was already reported where it failed to load.
   useEffect(() => {
     if (!(error instanceof ChunkFailure)) reportError(error);
   }, [error]);
@@ -49,7 +49,7 @@ export function FailedPage({ error }: { error: unknown }) {
   );
 }
 
-/** Whether the page exists and just cannot come over a line that is cut. */
+/** Whether the page exists and cannot load only because there is no connection. */
 function isCutOff(error: unknown): boolean {
   return error instanceof ChunkFailure
     ? error.isOffline

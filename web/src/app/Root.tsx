@@ -17,7 +17,7 @@ const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts);
 const ConsentDialog = lazyPart(async () => (await import('../shell/ConsentDialog.tsx')).ConsentDialog);
 const RootDialogs = lazyPart(async () => (await loadDialogs()).RootDialogs);
 
-/** What stands on every page: the page itself, its title, toasts, and the dialogs that any call may open. */
+/** The elements of every page: the page itself, its title, toasts, and the dialogs that any call may open. */
 export function Root() {
   useTitle();
   useFocusOnNavigation();
@@ -46,8 +46,8 @@ export function Root() {
 }
 
 /**
- * What tells of trouble loads before there is any, but after the page, and only for who is signed in: at the door there
- * is nothing to lose, and every kilobyte counts.
+ * The code for notices of trouble loads in advance, but after the page, and only for signed-in users: the
+ * sign-in pages need no such notices and must stay small.
  */
 function usePreparation(): void {
   const stands = useRouterState({ select: (state) => state.status === 'idle' });
@@ -65,7 +65,7 @@ function useTitle(): void {
   const title = useMatches().at(-1)?.staticData.title;
   useEffect(() => {
     let isLeft = false;
-    // It stands before the page does, whose texts may still be on their way.
+    // It is rendered before the page, whose texts may still be loading.
     needTextsOf(title === undefined ? [] : [title]).then(
       () => {
         if (!isLeft)
@@ -80,8 +80,8 @@ function useTitle(): void {
 }
 
 /**
- * A new page is announced and the keyboard starts at its top, as it would with a page load. What stands above it stays in
- * view.
+ * A new page is announced and the focus moves to its top, as after a page load. Content above it stays
+ * visible.
  */
 function useFocusOnNavigation(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

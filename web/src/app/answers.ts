@@ -28,7 +28,7 @@ function expel(): void {
     if (search !== '') void goTo(pathname);
     return;
   }
-  // Refused or not, this browser forgets; the answer to it is not looked at, or it would lead back here.
+  // This browser forgets the session even if the call fails. Handling the reply would lead back here.
   callRoute(logout, { body: { platform: 'web' } }).catch(() => {});
   sessionEnded.set('said');
   forgetSession();
@@ -38,12 +38,12 @@ function expel(): void {
 function review(): void {
   reloadSession().then(
     () => router.invalidate(),
-    // It has been told already, by the query's own handler.
+    // The query's own handler has already reported it.
     () => {},
   );
 }
 
-/** The guards first, so that nothing is asked for on a page that the person may not see any more. */
+/** The guards run first, so that nothing is requested for a page that the person may no longer see. */
 function renew(): void {
   reloadSession()
     .then(() => router.invalidate())
@@ -62,7 +62,7 @@ function goHome(): void {
   );
 }
 
-/** Goes there whatever a form still holds: what was typed can't be saved any more, and drafts stay. */
+/** Navigates even if a form has unsaved values: they cannot be saved any more, and drafts are kept. */
 function goTo(path: string): Promise<void> {
   releaseUnsaved();
   return router.navigate({ href: path, replace: true, ignoreBlocker: true });

@@ -26,7 +26,7 @@ import { childFiles } from '../library/child-files/domain.ts';
 import { diaryFiles } from '../library/diary-files/domain.ts';
 import { folders } from '../library/folders/domain.ts';
 
-/** Every domain of the web app. A new one is added here and nowhere else. */
+/** All domains of the web app. A new domain is added only here. */
 export const domains: readonly WebDomain[] = [
   accounts,
   sessions,

@@ -14,5 +14,5 @@ export const screens: readonly Screen[] = [dashboard, ...domains]
 
 export const frames: readonly Frame[] = domains.flatMap((domain) => domain.frames ?? []);
 
-/** What stands around them. */
+/** The frame around the screens. */
 export const loadShell = async () => (await import('../shell/Shell.tsx')).Shell;

@@ -14,7 +14,7 @@ import { startAnswers } from './answers.ts';
 import { approach, router } from './router.tsx';
 
 declare global {
-  /** Read by the library that locks scrolling behind a dialog, for the style element it adds. */
+  /** The library that locks scrolling behind a dialog reads this for its style element. */
   var __webpack_nonce__: string | undefined;
 }
 
@@ -22,13 +22,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 globalThis.__webpack_nonce__ = nonce;
 
 startAnswers();
-// A page whose line breaks so early is loaded anew anyway.
+// If the connection fails so early, the page is reloaded anyway.
 void import('./start-later.ts').then(
   ({ startLater }) => startLater(() => router.state.matches.at(-1)?.fullPath ?? '/'),
   () => undefined,
 );
 
-// All are asked at once: the texts and the letters for the first words, the session for the first guard, what is inside.
+// All requests start at once: the texts and fonts for the first words, the session for the first guard, the inner code.
 approach();
 void queryClient.prefetchQuery(sessionQuery);
 await Promise.all([startTexts(), loadLetters()]);

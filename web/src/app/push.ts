@@ -10,8 +10,8 @@ import type { LiveEvent } from '../base/screens.ts';
 import { domains } from './domains.ts';
 
 /**
- * Keeps a live connection for the signed-in person and returns how to end it. A cut connection may mean that the
- * session was ended from elsewhere, so it is asked for at once; after a gap everything shown is asked for again.
+ * Keeps a live connection for the signed-in person and returns how to end it. A closed connection may mean
+ * that the session was ended elsewhere, so it is read at once. After a gap, all shown data is read again.
  */
 export function startPush(key: string, userId: number): () => void {
   const secure = location.protocol === 'https:';
@@ -31,7 +31,7 @@ export function startPush(key: string, userId: number): () => void {
         callRoute(authorizeBroadcasting, { body: { socket_id: socketId, channel_name: channelName } }).then(
           (reply) => answer(null, reply),
           (failure: unknown) => {
-            // The session may have ended before this connection stood, and nobody was there to be cut.
+            // The session may have ended before this connection was open, so that no close could be noticed.
             leaveIfLost(failure);
             answer(failure instanceof Error ? failure : new Error('refused'), null);
           },
@@ -42,7 +42,7 @@ export function startPush(key: string, userId: number): () => void {
   let subscribed = 0;
   pusher.subscribe(userChannel(userId)).bind('pusher:subscription_succeeded', () => {
     subscribed += 1;
-    // What was said meanwhile was said to nobody here: whatever is on the screen is asked for again.
+    // Events of the meantime are lost, so everything on the screen is read again.
     if (subscribed > 1) void queryClient.invalidateQueries();
   });
   pusher.channel(userChannel(userId)).bind_global((event: string, payload: unknown) => {
@@ -55,7 +55,7 @@ export function startPush(key: string, userId: number): () => void {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');
     if (previous === 'connected' && current !== 'disconnected') void checkSession();
   });
-  // A browser without web sockets has failed before anybody could listen.
+  // In a browser without web sockets, the connection failed before a listener was added.
   if (pusher.connection.state === 'failed') liveState.set('failed');
   return () => {
     pusher.disconnect();

@@ -20,14 +20,14 @@ import { PageLoader } from '../ui/PageLoader.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { Root } from './Root.tsx';
 
-/** What everybody may see of each domain: of all others, only who goes there loads as much as the address. */
+/** The public parts of each domain. Of other domains, only the address is loaded until somebody opens it. */
 const doors = import.meta.glob<readonly Screen[]>('../{*,*/*}/door.ts', { eager: true, import: 'door' });
-/** The screens that addresses lead to; those behind the door are among them once it is opened. */
+/** The screens by address. Screens for signed-in users are included once their code is loaded. */
 let screens = Object.values(doors).flat();
 
 const root = createRootRoute({ component: Root });
 
-// Two frames: the shell for who is inside, a single calm column for everyone at the door.
+// Two frames: the shell for signed-in users, and a single column for all others.
 const outside = createRoute({
   getParentRoute: () => root,
   id: 'outside',
@@ -50,7 +50,7 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     beforeLoad: async ({ location, search }) => {
       if (screen.guard === 'public') return;
       const visitor = await queryClient.ensureQueryData(sessionQuery);
-      // Who is signed in already goes on to a page inside.
+      // A user who is signed in already is sent on to an inner page.
       if (visitor !== null && screen.guard === 'guest') await openInside();
       const { to } = search as { to?: unknown };
       const wanted = typeof to === 'string' ? to : null;
@@ -60,14 +60,14 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
   });
 }
 
-/** The tabs of a page within its frame, and its address without a tab, which leads to the first one allowed. */
+/** The tabs of a page in its frame. The address without a tab leads to the first allowed tab. */
 function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
   const tabs = screens
     .filter(({ tab }) => tab?.of === frame.name)
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
   const layout = createRoute({
     getParentRoute: () => inside,
-    // A name of its own kind: a frame may be called as an address is.
+    // A separate prefix, because a frame may have the same name as an address.
     id: `frame-${frame.name}`,
     staticData: { load: frame.load, ...(frame.belongsTo && { belongsTo: frame.belongsTo }) },
     component: loadLater(frame.load, tabs, true),
@@ -79,7 +79,7 @@ function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
     path: frame.path,
     beforeLoad: async ({ params }) => {
       const visitor = await queryClient.ensureQueryData(sessionQuery);
-      // Who is not signed in is sent to sign in by the guard of the tab.
+      // The guard of the tab sends people who are not signed in to the sign-in page.
       const first = tabs.find((tab) => visitor === null || mayEnter(visitor, tab));
       if (first === undefined) throw redirect({ href: '/access-restricted', replace: true });
       throw redirect({ to: first.path, params: params as never, replace: true });
@@ -89,8 +89,8 @@ function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
 }
 
 /**
- * A component whose code loads when somebody goes there, with the titles of its screens; where it is missing, the whole page
- * loads instead. What is for who is signed in has a place.
+ * A component whose code loads when somebody opens it, with the titles of its screens. If the code is
+ * missing, the whole page is reloaded. Screens for signed-in users have a place.
  */
 function loadLater(load: () => Promise<ComponentType>, own: readonly Screen[] = [], isInside = false) {
   return lazyRouteComponent(async () => {
@@ -110,7 +110,7 @@ async function loadOrReload<Part>(load: () => Promise<Part>): Promise<Part> {
     const { href } = router.latestLocation;
     if (!mayReloadFor(href, buildVersion)) throw failure;
     window.location.assign(href);
-    // Nothing more is drawn until then.
+    // Nothing more is rendered until then.
     return new Promise<never>(() => {});
   }
 }
@@ -143,7 +143,7 @@ export const router = createRouter({
   defaultPendingMinMs: 200,
   defaultErrorComponent: FailedPage,
   scrollRestoration: true,
-  // Tokens and ids stay text: nothing in an address is anything else.
+  // Tokens and ids stay text: no value of an address is parsed as another type.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const written = new URLSearchParams(search as Record<string, string>).toString();
@@ -154,7 +154,7 @@ export const router = createRouter({
 let isOpen = false;
 let opening: Promise<void> | null = null;
 
-/** Adds all that is behind the door: what every domain brings for who is signed in. */
+/** Adds all screens for signed-in users that the domains bring. */
 function openInside(): Promise<void> {
   opening ??= loadOrReload(() => import('./inside.ts')).then(
     ({ screens: own, frames, loadShell }) => {
@@ -162,7 +162,7 @@ function openInside(): Promise<void> {
       const inside = createRoute({
         getParentRoute: () => root,
         id: 'inside',
-        // Awaited here as well, so that its failure stands in place of the shell and not in it.
+        // Awaited here as well, so that a failure is shown instead of the shell and not inside it.
         beforeLoad: async () => {
           await queryClient.ensureQueryData(sessionQuery);
         },
@@ -186,13 +186,13 @@ function openInside(): Promise<void> {
 }
 connectInside(openInside);
 
-/** Begins to fetch what is behind the door, where the page's address leads there. */
+/** Starts loading the code for signed-in users if the page's address needs it. */
 export function approach(): void {
   const [, , matched] = router.getMatchedRoutes(location.pathname);
   if (matched?.id === home.id || matched?.id === elsewhere.id) openInside().catch(() => {});
 }
 
-/** The screen that a path leads to, or null. */
+/** The screen of a path, or null. */
 function findScreen(path: string): Screen | null {
   const [, , matched] = router.getMatchedRoutes(new URL(path, location.origin).pathname);
   return screens.find((screen) => screen.path === matched?.fullPath) ?? null;
@@ -204,11 +204,11 @@ declare module '@tanstack/react-router' {
     tab?: Screen['tab'];
     anyOf?: Screen['anyOf'];
     belongsTo?: Frame['belongsTo'];
-    /** Its code; `load-ahead.ts` fetches it before anybody goes there. */
+    /** The code of the screen; `load-ahead.ts` loads it in advance. */
     load?: Screen['load'];
   }
   interface HistoryState {
-    /** The address that a mail was just sent to; it never stands in the address bar. */
+    /** The address to which a mail was just sent. It is never in the address bar. */
     email?: string;
   }
 }

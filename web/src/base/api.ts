@@ -9,7 +9,7 @@ import { needTextsOf } from './texts.ts';
 type Schema = z.core.$ZodType;
 type Part<Name extends string, S, Value> = [NonNullable<S>] extends [never] ? object : Record<Name, Value>;
 
-/** What a call of this route takes: exactly the places that its contract declares. */
+/** The parameters of a call of this route: exactly those that its contract declares. */
 export type CallInput<R extends Route> = Part<'params', R['params'], z.output<NonNullable<R['params']>>> &
   Part<'body', R['body'], z.input<NonNullable<R['body']>>> & {
     query?: R['query'] extends Schema | undefined ? z.input<NonNullable<R['query']>> : never;
@@ -19,32 +19,32 @@ export type CallInput<R extends Route> = Part<'params', R['params'], z.output<No
 
 export type CallReply<R extends Route> = R['reply'] extends Schema ? z.output<R['reply']> : Blob;
 
-/** Where this device is, as far as its clock knows; the list of devices shows it. */
+/** The time zone of this device; shown in the list of devices. */
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long a call may take, in milliseconds; a picture on a slow line needs more. */
+/** Timeout of a call in milliseconds; a picture on a slow connection needs more. */
 const usualTimeout = 30_000;
 const timeoutWithFile = 180_000;
 
 let sessionChanges = 0;
 
 /**
- * Takes calls that began before as cancelled, now that somebody has signed in or is signed out here: their refusal would
- * end a session that they know nothing of.
+ * Treats all calls that began earlier as cancelled, after a sign-in or sign-out here: if they were refused,
+ * they would end a session to which they do not belong.
  */
 export function leaveCallsBehind(): void {
   sessionChanges += 1;
 }
 
-/** A call that did not succeed. `status` is 0 where no reply came; `reason` then says why. */
+/** A failed call. `status` is 0 if there was no reply; `reason` then says why. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly reason: 'reply' | 'network' | 'timeout' | 'cancelled';
-  /** Whether the call only read. */
+  /** Whether it was a reading call. */
   readonly reads: boolean;
   readonly text: Message;
   readonly errors: Record<string, Message[]>;
-  /** With 409: the row as it stands now. */
+  /** With status 409: the current row. */
   readonly current: unknown;
 
   constructor(
@@ -63,14 +63,14 @@ export class CallFailure extends Error {
   }
 }
 
-/** Calls a route of the contract and returns its reply; anything but success throws a `CallFailure`. */
+/** Calls a route of the contract and returns its reply. Throws a `CallFailure` unless it succeeds. */
 export async function callRoute<R extends Route>(route: R, input: CallInput<R>): Promise<CallReply<R>> {
   return (await callRouteWithStatus(route, input)).reply;
 }
 
 /**
- * As `callRoute`, for the one call whose success has more than one meaning: signing in. Where the server wants the person
- * to confirm again that it is them, they are asked here, and the call is made once more.
+ * As `callRoute`, for the only call with several kinds of success: signing in. If the server requires the
+ * person to confirm their identity again, asks for it and repeats the call.
  */
 export async function callRouteWithStatus<R extends Route>(
   route: R,
@@ -117,7 +117,7 @@ async function sendCall<R extends Route>(
     reply = response.ok && route.reply === 'file' ? await response.blob() : await readJson(response);
   } catch {
     const reason = signal?.aborted ? 'cancelled' : timeout.aborted ? 'timeout' : 'network';
-    // Only who saves has typed something.
+    // Only calls that save have typed values.
     const tooLong = reads ? 'errors.time_out_read' : 'errors.time_out';
     const text = message(reason === 'timeout' ? tooLong : 'errors.network');
     throw new CallFailure(reads, reason, 0, { message: text });
@@ -125,7 +125,7 @@ async function sendCall<R extends Route>(
   return readReply(response.status, reply, reads, begun) as Promise<{ status: number; reply: CallReply<R> }>;
 }
 
-/** What came back, once its texts are there; anything but success throws a `CallFailure`. */
+/** Returns the reply after its texts are loaded. Throws a `CallFailure` unless the call succeeded. */
 export async function readReply(status: number, reply: unknown, reads = true, begun = sessionChanges) {
   await needTextsOf(listMessages(reply).map(({ key }) => key)).catch(() => {});
   if (status >= 200 && status < 300 && reply !== undefined) return { status, reply };
@@ -134,7 +134,7 @@ export async function readReply(status: number, reply: unknown, reads = true, be
   throw new CallFailure(reads, 'reply', status, failure);
 }
 
-/** `undefined` where the reply is not JSON, as from a proxy in between. A broken connection throws. */
+/** `undefined` if the reply is not JSON, such as from a proxy. Throws if the connection breaks. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -144,7 +144,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What the server says with a reply: whoever shows that has its texts. */
+/** The message keys in a reply. Code that shows a reply has its texts. */
 function listMessages(reply: unknown): readonly Message[] {
   const { message: said, errors } = (reply ?? {}) as Partial<FailureReply>;
   const fields = errors === null || typeof errors !== 'object' ? [] : Object.values(errors).flat();

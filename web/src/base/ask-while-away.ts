@@ -1,11 +1,11 @@
-/** How soon a lost server is asked again, and how soon after the browser says that it is online; milliseconds. */
+/** Delays before a lost server is tried again, and after the browser says it is online; milliseconds. */
 const askAgainAfter = 30_000;
 const askOnceOnline = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Asks whenever a lost server may be back; returns how to end that. */
+/** Checks regularly whether a lost server is back; returns a function that stops it. */
 export function askWhileAway(ask: () => void): () => void {
   const timers = new Set([setInterval(ask, askAgainAfter)]);
-  // A browser is online as soon as it has a network, which may be a while before anything passes through it.
+  // A browser is online when it has a network, which may be some time before requests succeed.
   const askSoon = () => {
     for (const delay of askOnceOnline) timers.add(setTimeout(ask, delay));
   };
@@ -16,7 +16,7 @@ export function askWhileAway(ask: () => void): () => void {
   };
 }
 
-/** Whether Kiik answers at this moment. */
+/** Whether Kiik replies now. */
 export async function isReachable(): Promise<boolean> {
   return fetch('/version.json', { cache: 'no-store' }).then(
     () => true,

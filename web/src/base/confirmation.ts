@@ -1,10 +1,10 @@
 import { createStore } from './store.ts';
 
-/** Whether the person is asked right now to confirm that it is them; the answer goes to all calls that wait for it. */
+/** Whether the person is being asked to confirm their identity; all waiting calls get the answer. */
 export const confirmationAsked = createStore<{ answer: (confirmed: boolean) => void } | null>(null);
 let asked: Promise<boolean> | null = null;
 
-/** Asks the person to confirm that it is them; false where they would rather not. */
+/** Asks the person to confirm their identity; false if they cancel. */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     confirmationAsked.set({

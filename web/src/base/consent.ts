@@ -1,19 +1,19 @@
 import { createStore } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** What the person agreed to (shell-and-access §2, §3). Without the essential part there is no Kiik. */
+/** What the person agreed to (shell-and-access §2, §3). Kiik cannot be used without the essential part. */
 interface Consent {
   essential: true;
-  /** Errors of the app are reported to this Kiik itself, without anything that names a person. */
+  /** Errors of the app are reported to this Kiik only, without personal data. */
   statistics: boolean;
   marketing: boolean;
-  /** When it was given, as an ISO instant; it holds for six months. */
+  /** The time of the consent, as an ISO instant. It is valid for six months. */
   consentTime: string;
 }
 
 const monthsValid = 6;
 
-/** The consent that holds now, or null where there is none (any more). */
+/** The valid consent, or null if there is none (any more). */
 export function readConsent(now = new Date()): Consent | null {
   const consent = parseConsent(readStored('cookie_accepted'));
   if (consent === null) return null;
@@ -37,13 +37,13 @@ function parseConsent(text: string | null): Consent | null {
   }
 }
 
-/** Whether the question is on the page. */
+/** Whether the question is shown. */
 export const consentAsked = createStore(readConsent() === null);
 
-/** What holds now; changes when the person answers. */
+/** The valid consent; changes when the person answers. */
 export const consentGiven = createStore<Consent | null>(readConsent());
 
-/** Keeps the answer in this browser and closes the question. */
+/** Stores the answer in this browser and closes the question. */
 export function saveConsent(choice: { statistics: boolean; marketing: boolean }): void {
   const consent: Consent = { essential: true, ...choice, consentTime: new Date().toISOString() };
   writeStored('cookie_accepted', JSON.stringify(consent));
@@ -51,7 +51,7 @@ export function saveConsent(choice: { statistics: boolean; marketing: boolean })
   consentAsked.set(false);
 }
 
-/** Forgets what was agreed to; the question comes back with the next page load. */
+/** Deletes the consent. The question is shown again after the next page load. */
 export function withdrawConsent(): void {
   writeStored('cookie_accepted', null);
   consentGiven.set(null);

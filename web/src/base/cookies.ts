@@ -9,7 +9,7 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Removes every cookie that scripts may touch; the session's own is taken back by the server when it ends. */
+/** Deletes all cookies that scripts can access. The server deletes the session cookie at its end. */
 export function removeCookies(): void {
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0] ?? '', '', 0);
 }

@@ -3,9 +3,9 @@ import type { Draft } from './drafts.ts';
 const storeName = 'drafts';
 
 let opening: Promise<IDBDatabase> | null = null;
-/** Everything is done in the order in which it was asked for. */
+/** All operations run in the order in which they were requested. */
 let last: Promise<unknown> = Promise.resolve();
-/** What waits to be written: of each form only the latest. */
+/** Drafts to be written: only the latest of each form. */
 const waiting = new Map<string, Draft>();
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -19,7 +19,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Does something with the drafts after all that was asked before; a browser that stores nothing answers `otherwise`. */
+/** Runs an operation on the drafts after all earlier ones. Returns `otherwise` if the browser has no storage. */
 function work<Result>(
   mode: IDBTransactionMode,
   act: (drafts: IDBObjectStore) => IDBRequest<Result>,
@@ -34,7 +34,7 @@ function work<Result>(
         transaction.onabort = () => reject(transaction.error);
       });
     } catch {
-      // Forbidden or full: the form itself still has it, and so has the memory.
+      // Storage is forbidden or full: the form and the memory still have the values.
       return otherwise;
     }
   });
@@ -49,7 +49,7 @@ export function readDrafts(owner: number | null): Promise<Draft[]> {
   );
 }
 
-/** Stores a draft in place of the one before. While one is written, only the latest of the next waits. */
+/** Stores a draft and replaces the previous one. During a write, only the latest of the next drafts waits. */
 export function putDraft(draft: Draft): void {
   const name = `${draft.owner} ${draft.form}`;
   const isWaiting = waiting.has(name);
@@ -66,7 +66,7 @@ export function putDraft(draft: Draft): void {
   );
 }
 
-/** Deletes those drafts, also the ones that are not written yet. */
+/** Deletes these drafts, including those not written yet. */
 export async function deleteDrafts(isMeant: (draft: Draft) => boolean): Promise<void> {
   for (const [name, draft] of waiting) if (isMeant(draft)) waiting.delete(name);
   await work(

@@ -6,33 +6,33 @@ import { deleteDrafts, putDraft, readDrafts } from './draft-database.ts';
 import { createStore } from './store.ts';
 import { needTextsOf } from './texts.ts';
 
-/** What was typed into one form and not saved yet: only the fields that the person changed. */
+/** Unsaved values of one form: only the fields that the person changed. */
 export interface Draft {
-  /** Whose it is. */
+  /** The account that owns the draft. */
   readonly owner: number;
-  /** Which form; the same whenever it is opened for the same thing. */
+  /** The form's key: the same whenever the form is opened for the same row. */
   readonly form: string;
   readonly place: DraftPlace;
-  /** The version of the row that was edited, where it has one. */
+  /** The version of the edited row, if it has one. */
   readonly base: number | null;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Where a form stands, for its way back. */
+/** Where a form is, to link back to it. */
 interface DraftPlace {
   /** The page's address. */
   readonly href: string;
-  /** The page in words that name nobody: also who signs in next may read them. */
+  /** A title of the page without personal names, because the next person who signs in may read it. */
   readonly title: TextKey | null;
-  /** The form in words, where it has some of its own, as a dialog's title. */
+  /** The title of the form, if it has its own, such as a dialog's title. */
   readonly label: string | null;
-  /** Where the person worked, as `kindergarten:3`. */
+  /** The context in which the person worked, such as `kindergarten:3`. */
   readonly context: string | null;
 }
 
 /** A form whose typing is kept. */
 interface KeptForm {
-  /** Null at the door, where nobody is signed in. */
+  /** Null on the sign-in pages, where nobody is signed in. */
   owner: number | null;
   name: string;
   schema: Schema;
@@ -43,25 +43,25 @@ interface KeptForm {
   context: string | null;
 }
 
-/** Everything that may be kept at all, with what must not be stored. Gone with the page, but not with a sign-out. */
+/** All drafts, including values that must not be stored. Lost when the page is closed, but not on sign-out. */
 const memory = new Map<string, Draft>();
 /** The forms on the screen. */
 const opened = new Set<string>();
 
-/** The drafts of the person who is signed in here, of forms that are not on the screen. */
+/** The signed-in person's drafts of forms that are not on the screen. */
 export const waitingDrafts = createStore<readonly Draft[]>([]);
-/** The forms on the screen that began with a draft, and how each starts over. */
+/** The forms on the screen that were restored from a draft, with a function that resets each. */
 export const restoredForms = createStore<
   readonly { form: string; element: HTMLFormElement; discard(): void }[]
 >([]);
 
-/** Who is signed in, as far as drafts were asked for. */
+/** The account whose drafts were read last. */
 let reader: number | null = null;
 let stored: readonly Draft[] = [];
 
 const nameOf = (owner: number | null, form: string) => `${owner ?? 'door'} ${form}`;
 
-/** At the door there is only this tab: what it keeps goes with it. */
+/** On the sign-in pages, drafts exist only in this tab and are lost with it. */
 const doorPrefix = 'typed:';
 
 /** The draft of that form, or null. */
@@ -73,7 +73,7 @@ export async function readDraft(owner: number | null, form: string): Promise<Omi
   return drafts.find((draft) => draft.form === form) ?? null;
 }
 
-/** Keeps what is typed in a form, each field as its rule allows it; nothing typed is nothing kept. */
+/** Keeps the values typed in a form, each field as its rule allows. Nothing is kept if nothing was typed. */
 export function keepTyping(form: KeptForm, values: Readonly<Record<string, unknown>>): void {
   const { owner, name, options, element, href, title, context } = form;
   const fields = Object.entries(values).map(([field, value]) => ({
@@ -99,7 +99,7 @@ export function keepTyping(form: KeptForm, values: Readonly<Record<string, unkno
   else void deleteDrafts((one) => one.owner === owner && one.form === name);
 }
 
-/** Forgets one draft: it was saved, or thrown away. */
+/** Deletes a draft that was saved or discarded. */
 export function forgetDraft(owner: number | null, form: string): void {
   memory.delete(nameOf(owner, form));
   if (owner === null) writeDoorDraft(form, {});
@@ -108,7 +108,7 @@ export function forgetDraft(owner: number | null, form: string): void {
   announce();
 }
 
-/** Says that a form is on the screen; returns how to say that it is not any more. */
+/** Registers a form that is on the screen; returns a function that removes it. */
 export function openForm(owner: number | null, form: string): () => void {
   const name = nameOf(owner, form);
   opened.add(name);
@@ -120,7 +120,7 @@ export function openForm(owner: number | null, form: string): () => void {
   };
 }
 
-/** Says above a form that it began with a draft, until there is nothing of it any more. */
+/** Shows above a form that it was restored from a draft, until the draft is deleted. */
 export function showRestored(
   form: string,
   element: HTMLFormElement | null,
@@ -130,14 +130,14 @@ export function showRestored(
   restoredForms.set(element === null || discard === null ? others : [...others, { form, element, discard }]);
 }
 
-/** The drafts of a person, of forms on the screen or not. */
+/** The drafts of a person, with forms on the screen or not. */
 export async function listDrafts(owner: number): Promise<readonly Draft[]> {
   const remembered = [...memory.values()].filter((draft) => draft.owner === owner);
   const others = (await readDrafts(owner)).filter(({ form }) => !memory.has(nameOf(owner, form)));
   return [...remembered, ...others];
 }
 
-/** Looks after what waits for that person, who is signed in now. */
+/** Loads the drafts of the person who is signed in now. */
 export async function followDrafts(owner: number): Promise<void> {
   reader = owner;
   stored = await readDrafts(owner);
@@ -145,7 +145,7 @@ export async function followDrafts(owner: number): Promise<void> {
   announce();
 }
 
-/** What waits here for anybody, while nobody is signed in: the pages' titles alone. */
+/** All drafts in this browser while nobody is signed in: only the titles of the pages. */
 export async function listWaitingPages(): Promise<readonly TextKey[]> {
   const titles = listTitles([...memory.values(), ...(await readDrafts(null))]);
   await needTextsOf(titles);
@@ -156,7 +156,7 @@ const listTitles = (drafts: readonly Draft[]) => [
   ...new Set(drafts.map(({ place }) => place.title).filter((title) => title !== null)),
 ];
 
-/** Forgets the drafts of everybody but this person; null forgets all. */
+/** Deletes the drafts of everybody except this person; null deletes all. */
 export async function keepDraftsOf(owner: number | null): Promise<void> {
   for (const [name, draft] of memory) if (draft.owner !== owner) memory.delete(name);
   stored = stored.filter((draft) => draft.owner === owner);
@@ -165,24 +165,24 @@ export async function keepDraftsOf(owner: number | null): Promise<void> {
   await deleteDrafts((draft) => draft.owner !== owner);
 }
 
-/** An earlier Kiik kept them in local storage. */
+/** An earlier version of Kiik kept them in local storage. */
 function forgetFormerDrafts(): void {
   try {
     for (const name of Object.keys(localStorage))
       if (name.startsWith('draft:')) localStorage.removeItem(name);
   } catch {
-    // Forbidden storage holds nothing.
+    // If storage is forbidden, there is nothing in it.
   }
 }
 
-/** What is kept, but for what stands in the forms that are open. */
+/** All kept drafts except those of open forms. */
 function announce(): void {
   const own = [...memory.values()].filter(({ owner }) => owner === reader);
   const others = stored.filter(({ owner, form }) => owner === reader && !memory.has(nameOf(owner, form)));
   waitingDrafts.set([...own, ...others].filter(({ owner, form }) => !opened.has(nameOf(owner, form))));
 }
 
-/** What an input says of itself: also where no rule does, it is no text to keep. */
+/** The type of the input itself: even without a rule, a value such as a password is not stored. */
 const secretInputs = /password|one-time-code|^cc-/;
 
 function judgeField(
@@ -198,14 +198,14 @@ function judgeField(
   return keeping === 'plain' && !isStorable(value) ? 'sensitive' : keeping;
 }
 
-/** Whether the value is text, numbers and lists of them; a picked file is too much to store. */
+/** Whether the value consists of text, numbers and lists of them. A picked file is too large to store. */
 function isStorable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   if (Array.isArray(value)) return value.every(isStorable);
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isStorable);
 }
 
-/** A form in a dialog goes by the dialog's title. */
+/** A form in a dialog is named by the dialog's title. */
 function findLabel(element: HTMLFormElement | null): string | null {
   const title = element?.closest('[role="dialog"]')?.getAttribute('aria-labelledby');
   return (title && document.getElementById(title)?.textContent) || null;
@@ -228,6 +228,6 @@ function writeDoorDraft(form: string, values: Draft['values']): void {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(values));
   } catch {
-    // Forbidden or full: the form itself still has it.
+    // Storage is forbidden or full: the form itself still has the values.
   }
 }

@@ -5,10 +5,10 @@ import { buildVersion } from './build-version.ts';
 import { ChunkFailure } from './load-part.ts';
 import { connectReporter, type Reporter } from './report-error.ts';
 
-/** So many reports a page load at most: what fails in a circle is told often enough. */
+/** Maximum number of reports for each page load, so that an error in a loop does not flood the server. */
 const reportsMaximum = 20;
 
-/** Reports errors to this Kiik from now on, each once for a page load; returns how to stop. */
+/** Starts reporting errors to this Kiik, each once per page load; returns a function that stops it. */
 export function startErrorReports(readPath: () => string): () => void {
   const told = new Set<string>();
   const report: Reporter = (error, kind) => {
@@ -28,7 +28,7 @@ export function startErrorReports(readPath: () => string): () => void {
       path: readPath(),
       version: buildVersion,
     });
-    // Nobody is told where even that fails, or it would be reported in turn.
+    // A failure of the report itself is ignored. Otherwise it would be reported, too.
     if (value !== null) callRoute(createErrorReport, { body: value }).catch(() => {});
   };
   const onError = (event: ErrorEvent) => report(event.error ?? event.message, 'error');

@@ -7,17 +7,17 @@ import { showToast } from './toasts.ts';
 /** Whether the maintenance dialog is open. */
 export const maintenanceShown = createStore(false);
 
-/** What the handler cannot do itself: the router and the session are made after the first call may fail. */
+/** What the handler needs from others: router and session are created after the first possible failure. */
 interface SessionAnswers {
-  /** The session is over, which a toast says or nothing yet: forget it here and come back after the next sign-in. */
+  /** The session has ended, reported by a toast or not at all yet: forget it and return after the next sign-in. */
   leave(isSaid: boolean): void;
-  /** Too many calls: forget what the address asks for and end the session on the server, too. */
+  /** Too many calls: ignore the address and end the session on the server, too. */
   expel(): void;
-  /** A right may have been taken away: look again at who the person is and what they may do. */
+  /** A right may have been removed: read the session and its rights again. */
   review(): void;
-  /** Rights were given or taken while the page stood open: all of it is read anew. */
+  /** Rights have changed while the page was open: read all of them again. */
   renew(): void;
-  /** The page stands or falls with what was refused: leave it for the dashboard. */
+  /** The page needs what was refused: go to the dashboard. */
   goHome(): void;
 }
 
@@ -28,46 +28,46 @@ export function connectSession(answers: SessionAnswers): void {
   session = answers;
 }
 
-/** How a query or mutation wants its answers and failures treated; part of its `meta`. */
+/** How a query or mutation wants its replies and failures handled; part of its `meta`. */
 export interface FailureAnswer {
   /** The page shows the failure itself. */
   showsFailure?: boolean;
-  /** The page is nothing without this: 403 and 404 lead to the dashboard. */
+  /** The page is useless without this: 403 and 404 lead to the dashboard. */
   reload?: boolean;
-  /** It is kept for this person and shown again where there is no connection. */
+  /** The reply is stored for this person and shown again if there is no connection. */
   seen?: boolean;
 }
 
-/** What stands on the page beside what failed, with a way to try again. */
+/** Placeholders on the page that show a failure themselves and offer another try. */
 const shown = new Set<unknown>();
 const textOf = (failure: unknown) => (failure instanceof CallFailure ? failure.text.key : failure);
 
-/** Told by whatever shows a failure in its place: a toast would only say the same. Returns how to take that back. */
+/** Registers a placeholder that shows the failure, so that no toast repeats it. Returns how to remove it. */
 export function noteShown(failure: unknown): () => void {
   shown.add(textOf(failure));
   return () => void shown.delete(textOf(failure));
 }
 
-/** Answers the failure of a reading: said once, in its place where there is one, else by a toast. */
+/** Handles a failed query: it is reported once, by its placeholder if there is one, else by a toast. */
 export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
   const leadsAway = [401, 403, 404, 417, 429, 503].includes(status);
   if (answer.showsFailure === true) {
-    // Whatever shows it can't do anything about a session that is over.
+    // A placeholder cannot handle an ended session.
     if (status === 401 || status === 417) handleFailure(failure, answer);
   } else if (leadsAway) handleFailure(failure, answer);
-  // By then it is drawn in its place, and what the page reads beside it may have failed alike.
+  // By then the placeholder is rendered, and other queries of the page may have failed in the same way.
   else setTimeout(() => shown.has(textOf(failure)) || handleFailure(failure, answer), 500);
 }
 
-/** The one answer to a failed call (shell-and-access §8 with its decisions). Field errors are the forms' own. */
+/** The only handler of failed calls (shell-and-access §8 with its decisions). Forms handle field errors. */
 export function handleFailure(failure: unknown, answer: FailureAnswer = {}): void {
   if (!(failure instanceof CallFailure)) {
     showToast({ kind: 'failure', text: translateNow('errors.generic') });
     return;
   }
   if (failure.reason === 'cancelled' || (failure.reason === 'timeout' && failure.reads)) return;
-  // The page says already that there is no connection.
+  // The page already says that there is no connection.
   if (failure.reason === 'network' && failure.reads && seenTime.get() !== null) return;
   if (failure.status === 503 && failure.text.key !== 'errors.database_unavailable') {
     maintenanceShown.set(true);
@@ -80,7 +80,7 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
   if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();
 }
 
-/** Reads rights, menu and what is on the screen anew, once the server says that the person's rights have changed. */
+/** Reads rights, menu and all shown data again when the server reports that the person's rights have changed. */
 export function readRightsAnew(): void {
   session.renew();
 }

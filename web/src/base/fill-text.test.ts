@@ -5,7 +5,7 @@ import { loadTexts } from '#server/platform/text.ts';
 import { fillText } from './fill-text.ts';
 
 const server = await loadTexts(join(import.meta.dirname, '../../../locales'));
-/** Every place of every text gets a value that a careless reader would take for an instruction. */
+/** Every placeholder of every text gets a value with special characters of the replace syntax. */
 const places = Object.values(server.texts('en')).flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)]);
 const values = Object.fromEntries(places.map(([, name = '']) => [name, `<${name}> {{n}} $t(x) $&`]));
 

@@ -1,11 +1,11 @@
-/** All texts of one language as key and text. */
+/** All texts of one language by key. */
 export type Texts = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
- * The text of a key with its `{{places}}` filled; a number in `count` chooses the plural form (`key_one`, `key_few`…).
- * Undefined where there is none. It reads the files as i18next does on the server, whose 13 kB the sign-in page can
- * not spare; a test holds the two together.
+ * The text of a key with its `{{placeholders}}` filled. A number in `count` chooses the plural form
+ * (`key_one`, `key_few`…). Undefined if there is no text. Reads the files as i18next does on the server; its
+ * 13 kB are too much for the sign-in page. A test compares both.
  */
 export function fillText(
   texts: Texts,

@@ -1,8 +1,8 @@
 import { consentGiven } from './consent.ts';
 
 /**
- * Starts and stops reporting as the person agrees to statistics or not; the code for it loads only then. `readPath` gives the pattern of the
- * page's path.
+ * Starts and stops error reports when the consent to statistics changes; the code loads only then. `readPath`
+ * returns the pattern of the page's path.
  */
 export function followConsent(readPath: () => string): void {
   let stop: (() => void) | null = null;

@@ -1,21 +1,21 @@
 import type { Flag } from '#contract/access/flags.ts';
 import type { Screen } from './screens.ts';
 
-/** What a guard looks at; null is nobody. */
+/** What a guard checks; null if nobody is signed in. */
 export interface Visitor {
   user: { fname: string; lname: string; privacy_confirmed: boolean };
   permissions: readonly string[];
-  /** Whether an administrator acts as this person: what only the person confirms or says doesn't hold them up. */
+  /** Whether an administrator acts as this person. Steps that only the person can confirm are then skipped. */
   logged_in_as?: boolean;
 }
 
-/** Where one stands after signing in, unless a page was wanted. */
+/** The page after signing in, unless another was requested. */
 export const homePath = '/dashboard';
 
 /**
- * Where a visitor of a screen goes instead, or null where they may stay. The order is that of the specification:
- * signed in, privacy confirmed, name given, flags. `wanted` is the page to show after signing in, `find` tells which
- * screen a path leads to.
+ * The address to which a visitor of a screen is redirected, or null if they may stay. The order is that of
+ * the specification: signed in, privacy confirmed, name given, flags. `wanted` is the page to show after
+ * signing in, `find` returns the screen of a path.
  */
 export function findDetour(
   visitor: Visitor | null,
@@ -43,7 +43,7 @@ function findGate({ user, logged_in_as }: Visitor): string | null {
   return null;
 }
 
-/** Whether the person holds the flags that the screen asks for. */
+/** Whether the person has the flags that the screen requires. */
 export function mayEnter(
   visitor: Pick<Visitor, 'permissions'>,
   { anyOf, allOf = [] }: Pick<Screen, 'anyOf' | 'allOf'>,
@@ -52,7 +52,7 @@ export function mayEnter(
   return (anyOf === undefined || anyOf.some(holds)) && allOf.every(holds);
 }
 
-/** Where signing in leads: to the page that was asked for if it is ours and allowed, else home. */
+/** The page after signing in: the requested page if it is in Kiik and allowed, else the dashboard. */
 function findLanding(visitor: Visitor, wanted: string | null, find: (path: string) => Screen | null): string {
   const path = readReturnPath(wanted);
   const screen = path === null ? null : find(path);
@@ -60,12 +60,12 @@ function findLanding(visitor: Visitor, wanted: string | null, find: (path: strin
   return mayEnter(visitor, screen) ? path : homePath;
 }
 
-/** A path within Kiik, or null: an address bar can be made to say anything. */
+/** A path within Kiik, or null: an address can contain anything. */
 export function readReturnPath(wanted: string | null): string | null {
   if (wanted === null || !wanted.startsWith('/')) return null;
   const origin = 'https://kiik.invalid';
   const address = URL.parse(wanted, origin);
-  // Browsers read `/\evil` and `/<tab>/evil` as addresses of another place.
+  // Browsers read `/\evil` and `/<tab>/evil` as URLs of another host.
   return address?.origin === origin && !/[\\\p{Cc}]/u.test(wanted)
     ? `${address.pathname}${address.search}${address.hash}`
     : null;

@@ -1,25 +1,25 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { createStore } from './store.ts';
 
-/** What a person saw last of the pages that open without a connection. */
+/** The data last shown on the pages that open without a connection. */
 interface LastSeen<Session> {
-  /** When, as an ISO instant. */
+  /** The time, as an ISO instant. */
   time: string;
   session: Session;
   queries: [QueryKey, unknown][];
 }
 
 const prefix = 'seen:';
-/** Older than this, nothing is shown any more: in milliseconds, a week. */
+/** Older data is not shown any more: one week in milliseconds. */
 const longest = 7 * 24 * 3_600_000;
 
-/** Since when nothing new could be read, as an ISO instant; null while there is a connection. */
+/** The time since which nothing new could be read, as an ISO instant; null while there is a connection. */
 export const seenTime = createStore<string | null>(null);
 
-/** Whether a page stands there that was never seen, and says so. */
+/** Whether the open page was never loaded before, and says so. */
 export const pageMissing = createStore(false);
 
-/** Keeps it for that person and forgets everybody else's. A full or forbidden storage keeps nothing. */
+/** Stores it for that person and deletes everybody else's. Does nothing if storage is full or forbidden. */
 export function writeLastSeen<Session>(userId: number, seen: LastSeen<Session>): void {
   const name = `${prefix}${userId}`;
   forgetLastSeen(name);
@@ -30,7 +30,7 @@ export function writeLastSeen<Session>(userId: number, seen: LastSeen<Session>):
   }
 }
 
-/** What the one person who is signed in here saw last, or null. Signing out has wiped it. */
+/** The data last shown to the only signed-in person, or null. Signing out deletes it. */
 export function readLastSeen<Session>(now = Date.now()): LastSeen<Session> | null {
   try {
     const name = Object.keys(localStorage).find((one) => one.startsWith(prefix));
@@ -41,13 +41,13 @@ export function readLastSeen<Session>(now = Date.now()): LastSeen<Session> | nul
   }
 }
 
-/** Forgets what anybody saw, but for the one named. */
+/** Deletes the stored data of everybody except the given person. */
 export function forgetLastSeen(except?: string): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(prefix) && name !== except) localStorage.removeItem(name);
     }
   } catch {
-    // Forbidden storage holds nothing.
+    // If storage is forbidden, there is nothing in it.
   }
 }

@@ -3,8 +3,8 @@ import { leavingAsked, unsavedForms } from './unsaved.ts';
 let asked: Promise<boolean> | null = null;
 
 /**
- * Whether the page, or a part of it, may be left: at once where nothing is unsaved there and nothing else is `lost`, else
- * as the person answers. What they leave is thrown away.
+ * Whether the page, or a part of it, may be left: true if nothing is unsaved there and nothing else is
+ * `lost`, else the person's answer. Discards the typing if they leave.
  */
 export function askToLeave(within: Element | null = null, lost: readonly string[] = []): Promise<boolean> {
   if (listUnsaved(within).length === 0 && lost.length === 0) return Promise.resolve(true);

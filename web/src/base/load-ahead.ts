@@ -3,14 +3,14 @@ import { homePath, readReturnPath } from './guards.ts';
 
 let openInside: () => Promise<void> = async () => {};
 
-/** The router says how it comes to know the pages inside. */
+/** The router sets how the inner pages are loaded. */
 export function connectInside(open: () => Promise<void>): void {
   openInside = open;
 }
 
 /**
- * Fetches the code of the page that signing in leads to, so that it is there by then; `wanted` is the page that was asked
- * for. Not where the person asks to save data, and a failure says nothing: it may be tried again when it matters.
+ * Loads the code of the page after signing in ahead of time; `wanted` is the requested page. Skipped if the
+ * browser asks to save data. Failures are ignored, because the page loads it again later.
  */
 export function loadAhead(router: AnyRouter, wanted: string | null): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

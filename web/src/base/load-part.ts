@@ -1,9 +1,9 @@
 import type { chunkFailures } from '#contract/platform/error-report.ts';
 
-/** How long a part of the app may take to arrive, in milliseconds (shell-and-access §4). */
+/** Timeout for loading a part of the app, in milliseconds (shell-and-access §4). */
 const timeout = 120_000;
 
-/** A part of the app that did not arrive: its file is gone, as after a new version, or the line is too slow. */
+/** A part of the app did not load: its file was removed by a new version, or the connection is too slow. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkLoadError';
   readonly chunk: (typeof chunkFailures)[number];
@@ -17,8 +17,8 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Loads a part of the app; what fails is a `ChunkFailure`. `import()` keeps a failure for good, so only a full page
- * load can try again.
+ * Loads a part of the app; throws a `ChunkFailure`. `import()` remembers a failure, so only a full page load
+ * can try again.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +34,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** The address that was last loaded anew because of a missing part, and by which build. */
+/** The address that was last reloaded because of a missing part, and the build that did it. */
 const triedName = 'chunk_reload';
 
-/** Whether a full load of that address may help: once for each build, so that nothing turns in circles. */
+/** Whether a full reload of that address may help: once for each build, to prevent endless reloads. */
 export function mayReloadFor(address: string, build: string): boolean {
   const attempt = `${build} ${address}`;
   try {

@@ -4,8 +4,8 @@ import { type LanguageCode, languageCodes, languageNames } from '#contract/platf
 import { routeQuery } from './query-client.ts';
 
 /**
- * The languages to choose from, each in its own words, as options of a list. Until it is known which are offered, and
- * where that can't be asked, it is all of them; the one in use is always there.
+ * The languages to choose from, each in its own words, as options. Shows all languages until the offered ones
+ * are known or if they cannot be read. The current language is always included.
  */
 export function useLanguageOptions(used: LanguageCode): { value: LanguageCode; label: string }[] {
   const { data } = useQuery({

@@ -3,10 +3,10 @@ import { readLastSeen, seenTime, writeLastSeen } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
 import { reloadSession, type Session, sessionQuery } from './session.ts';
 
-/** How long answers are gathered before they are kept; milliseconds. */
+/** How long replies are collected before they are stored; milliseconds. */
 const gatherFor = 500;
 
-/** Keeps what is seen for the next start without a connection, and notices when there is one again. */
+/** Stores shown data for the next start without a connection, and notices when the connection is back. */
 export function startOffline(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -28,13 +28,13 @@ function keepSeen(): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
   if (session === null || seenTime.get() !== null) return;
   const seen = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.seen === true });
-  // What is on its way starts this anew when it is there.
+  // Pending queries run this again when they finish.
   if (seen.some(({ state }) => state.fetchStatus === 'fetching')) return;
   const queries = seen
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }): [typeof queryKey, unknown] => [queryKey, state.data]);
   const before = readLastSeen<Session>();
-  // A page that shows nothing of the kind takes nothing away.
+  // A page that shows no such data deletes nothing.
   if (queries.length === 0 && before?.session.user.id === session.user.id)
     writeLastSeen(session.user.id, { ...before, session });
   else writeLastSeen(session.user.id, { time: new Date().toISOString(), session, queries });
@@ -53,12 +53,12 @@ async function startWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/service-worker.js');
     const { active } = await navigator.serviceWorker.ready;
-    // What was on its way before the worker took over is told to it.
+    // Tells the worker about requests that began before it took control.
     const observer = new PerformanceObserver((list) => {
       active?.postMessage(list.getEntries().map(({ name }) => name));
     });
     observer.observe({ type: 'resource', buffered: true });
   } catch {
-    // Kiik then needs its connection, as any page.
+    // Kiik then needs its connection, like any page.
   }
 }

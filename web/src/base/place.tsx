@@ -6,30 +6,30 @@ import { mayEnter } from './guards.ts';
 import type { Screen } from './screens.ts';
 import { useLastSession } from './session.ts';
 
-/** The slots of a route's path that name a place. */
+/** The parameters of a route's path that name a place. */
 type PlaceSlot = `${ContextKind}_id`;
 type PlaceParams = Partial<Record<PlaceSlot, number>>;
 
 const slots = ['kindergarten_id', 'organization_id', 'supplier_id'] as const satisfies PlaceSlot[];
-/** The place that calls are about where they do not tell one. */
+/** The place for calls that do not name one. */
 export const PlaceOfPage = createContext<PlaceParams>({});
 
-/** What a call takes on a page: the place that its path names is the page's, unless it is told. */
+/** The parameters of a call on a page. The place in the path is the page's place, unless it is given. */
 export type PageInput<R extends Route> = Omit<CallInput<R>, 'params'> & WithParams<PageParams<R>>;
-/** The slots of a route's path, as far as a page has to say them. */
+/** The parameters of a route's path that a page must give. */
 export type PageParams<R extends Route> =
   CallInput<R> extends { params: infer Params } ? WithoutPlace<Params> : Record<never, never>;
 type WithoutPlace<Params> = Params extends unknown
   ? Omit<Params, PlaceSlot> & Partial<Pick<Params, PlaceSlot & keyof Params>>
   : never;
-/** `params` of a call, which may be left out where nothing is to be said. */
+/** `params` of a call, optional if none are needed. */
 export type WithParams<Params> =
   Record<never, never> extends Params ? { params?: Params | undefined } : { params: Params };
 
 /**
- * Gives a page its place: the one that its address names, else the one where the person works. In another place, and for
- * another row of its address, the page begins anew; it shows nothing where the person may not enter it, as for a moment on
- * their way to another place.
+ * Gives a page its place: the one in its address, else the person's current one. The page is rendered from
+ * scratch for another place or another row of its address. It shows nothing if the person has no access, such
+ * as for a moment during a change of place.
  */
 export function inPlace(Page: ComponentType, screens: readonly Pick<Screen, 'anyOf' | 'allOf'>[]) {
   function Entered() {
@@ -53,20 +53,20 @@ export function inPlace(Page: ComponentType, screens: readonly Pick<Screen, 'any
   };
 }
 
-/** The kindergarten that the page is about; fails on a page of none. */
+/** The kindergarten of the page; throws if the page has none. */
 export function useKindergartenId(): number {
   const { kindergarten_id: id } = useContext(PlaceOfPage);
   if (id === undefined) throw new Error('The page is of no kindergarten');
   return id;
 }
 
-/** The number of the row that the page's address names in this slot. */
+/** The number in this parameter of the page's address. */
 export function useRowId(slot: `${string}_id`): number {
   const address: Readonly<Record<string, string>> = useParams({ strict: false });
   return Number(address[slot]);
 }
 
-/** Completes what is told of a call by the page's place. */
+/** Completes the parameters of a call with the page's place. */
 export function usePageInput(): <R extends Route>(route: R, input?: PageInput<R>) => CallInput<R> {
   const place = useContext(PlaceOfPage);
   return (route, input) => {

@@ -10,13 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether asking again may help: the line or the database was away for a moment. */
+/** Whether another try may help: the connection or the database failed for a moment. */
 function mayRetry(failed: number, failure: unknown): boolean {
   if (!(failure instanceof CallFailure) || failed >= 2) return false;
   return failure.reason === 'network' || failure.text.key === 'errors.database_unavailable';
 }
 
-/** All that was read from the server. */
+/** The cache of all data read from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 15_000, refetchOnWindowFocus: true },
@@ -31,20 +31,20 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Marks what a part of the dashboard reads: whoever does not belong there any more is led to where they do, and without a
- * connection, what was seen last is shown.
+ * Marks queries of the dashboard: a person without access is redirected, and without a connection the stored
+ * data is shown.
  */
 export function keepForDashboard(route: Route): void {
   queryClient.setQueryDefaults([route.name], { meta: { reload: true, seen: true } });
 }
 
 /**
- * What the queries of a route show beside the route's own domain, by the route's name. Not in the queries' `meta`, which
- * whoever shows a query says anew.
+ * What the queries of a route show besides the route's own domain, by the route's name. Not in the queries'
+ * `meta`, which every component sets anew.
  */
 export const shownBeside = new Map<unknown, readonly string[]>();
 
-/** Binds a reading route of the contract to a query; its key is the route's name and what was asked. */
+/** Makes a query from a reading route of the contract. Its key is the route's name and the request. */
 export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
   if (route.shows) shownBeside.set(route.name, route.shows);
   return queryOptions({

@@ -1,4 +1,4 @@
-/** Takes an error and how it reached the top. */
+/** Receives an error and how it was caught. */
 export type Reporter = (error: unknown, kind: 'error' | 'rejection' | 'render') => void;
 
 let reporter: Reporter | null = null;
@@ -7,7 +7,7 @@ export function connectReporter(next: Reporter | null): void {
   reporter = next;
 }
 
-/** Reports an error that was caught, as while drawing a page or loading its code; without consent, nobody is told. */
+/** Reports a caught error, such as during rendering or loading of code. Without consent, nothing is reported. */
 export function reportError(error: unknown): void {
   reporter?.(error, 'render');
 }

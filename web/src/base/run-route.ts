@@ -8,13 +8,13 @@ import { refreshTouched } from './subjects.ts';
 import { translateMessage } from './text.ts';
 import { showToast } from './toasts.ts';
 
-/** What a toast says once a call succeeded: a text, or what the reply gives to say. */
+/** The toast after a successful call: a text, or a function of the reply. */
 export type Success<R extends Route> = TextKey | ((reply: CallReply<R>) => Message);
 
-/** Says what the server says: for routes whose reply is a message. */
+/** Shows the server's message: for routes whose reply is a message. */
 export const sayMessage = ({ message }: { message: Message }): Message => message;
 
-/** Calls a writing route, says that it is done, and reads anew whatever shows what it changed. */
+/** Calls a writing route, reports success, and reads again all queries that show the changed data. */
 export async function runRoute<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -25,7 +25,7 @@ export async function runRoute<R extends Route>(
   return reply;
 }
 
-/** `runRoute` for what stands on a page: the place that the route's path names is the page's, unless it is told. */
+/** `runRoute` for components of a page: the place in the route's path is the page's, unless it is given. */
 export function useRunRoute() {
   const complete = usePageInput();
   return <R extends Route>(route: R, input?: PageInput<R>, success?: Success<R>) =>
@@ -34,15 +34,15 @@ export function useRunRoute() {
 
 export interface RouteMutationOptions<R extends Route> {
   success?: Success<R> | undefined;
-  /** It worked, and nothing was read anew yet. */
+  /** Called on success, before anything is read again. */
   onDone?: ((reply: CallReply<R>) => unknown) | undefined;
-  /** It worked or not, as where a dialog closes either way. */
+  /** Called on success and on failure, such as to close a dialog. */
   onSettled?: () => unknown;
 }
 
 /**
- * The same for a button; the place that the route's path names is the page's, unless it is told. Also what failed reads anew: somebody else may have been faster. The failure itself is answered
- * where all are.
+ * The same for a button; the place in the route's path is the page's, unless it is given. Reads data again
+ * after a failure, too, because somebody else may have changed it. The general handler reports the failure.
  */
 export function useRouteMutation<R extends Route>(
   route: R,

@@ -4,70 +4,70 @@ import type { PushEventName } from '#contract/platform/push.ts';
 import type { TextKey } from '#locales/texts.ts';
 
 /**
- * Who else may open a screen than those who are signed in and behind all gates:
+ * Who may open a screen, if not only signed-in users who have passed all gates:
  * - `public`: everyone, signed in or not;
- * - `guest`: who is not signed in; everyone else is sent on;
- * - `gate`: who is signed in, before they are let further.
+ * - `guest`: people who are not signed in; others are redirected;
+ * - `gate`: signed-in users who have not passed all gates yet.
  */
 export type Guard = 'public' | 'guest' | 'gate';
 
-/** The part of a tabbed page that stays while one goes from tab to tab: heading, `<TabLinks>`, `<Outlet>`. */
+/** The part of a tabbed page that stays when the tab changes: heading, `<TabLinks>`, `<Outlet>`. */
 export interface Frame {
-  /** By which its tabs name it, which come from any domain. */
+  /** The name by which tabs of any domain refer to it. */
   name: string;
-  /** Leads to the first tab that the person may see; none where a tab stands at the address itself. */
+  /** Leads to the first tab that the person may see; not set if a tab has the same address. */
   path?: string;
-  /** Addresses of the menu's entries that its pages belong to, the nearest first, where their own says nothing. */
+  /** Menu entries (addresses) to which its pages belong, the nearest first, if their own has none. */
   belongsTo?: readonly string[];
   load(): Promise<ComponentType>;
 }
 
 /**
- * One screen of a domain. Those without a `guard` stand in its `domain.ts`, for who is signed in; the others in its `door.ts`,
- * which the app begins with. Its code loads when somebody goes there.
+ * One screen of a domain. Screens without a `guard` are in its `domain.ts`, for signed-in users; the others
+ * in its `door.ts`, which loads first. The code of a screen loads when somebody opens it.
  */
 export interface Screen {
-  /** With `$parameter` slots. */
+  /** With `$parameter` parts. */
   path: string;
   guard?: Guard;
   /** The title of the browser's tab. */
   title: TextKey;
-  /** Whoever holds none of these in the active context is sent to the fallback. */
+  /** People with none of these flags in the active context are sent to the fallback. */
   anyOf?: readonly Flag[];
-  /** And so is whoever lacks one of these. */
+  /** All of these flags are required, too. */
   allOf?: readonly Flag[];
-  /** Where they are sent; without it to /access-restricted. */
+  /** The address of the redirect; default: /access-restricted. */
   fallback?: string;
   /**
-   * Shows the screen as a tab of that page, named by its title; tabs stand by `order`. Where the page is of
-   * several parts of which a person may see only some, `part` names the tab's.
+   * Shows the screen as a tab of that page, with its title as label, sorted by `order`. If a person may see
+   * only some parts of the page, `part` is the part of the tab.
    */
   tab?: { of: string; order: number; part?: string };
-  /** The same screen for administrators: at that address, for these flags, as the tab of that page. */
+  /** The same screen for administrators: its address, its flags, and the page of which it is a tab. */
   twin?: { path: string; anyOf: readonly Flag[]; of: string };
-  /** As of a frame. */
+  /** As for a frame. */
   belongsTo?: Frame['belongsTo'];
-  /** What must be there before it shows, beside its code; it never throws. */
+  /** What must be loaded before it is shown, besides its code; it never throws. */
   prepare?(search: object): Promise<unknown>;
   load(): Promise<ComponentType>;
 }
 
-/** A button in the header, beside the person's own, for whoever holds one of the flags in the active context. */
+/** A button in the header, beside the user menu, for people with one of the flags in the active context. */
 export interface HeaderPart {
   anyOf: readonly Flag[];
   load(): Promise<ComponentType>;
 }
 
-/** A live event; a change that a domain announces is one for each thing that is changed. */
+/** A live event. A change announced by a domain has one event for each changed thing. */
 export type LiveEvent = Exclude<PushEventName, 'Changed'> | `Changed:${string}`;
 
-/** What a domain brings to the web app for who is signed in. */
+/** What a domain adds to the web app for signed-in users. */
 export interface WebDomain {
   name: string;
   headerPart?: HeaderPart;
-  /** What draws the parts of the dashboard that the server's record names, by their names there. */
+  /** The components of the dashboard's parts, by the names in the server's record. */
   dashboard?: Readonly<Record<string, () => Promise<ComponentType>>>;
-  /** What reads anew what the domain shows when a live event comes. */
+  /** Reads the domain's data again when a live event arrives. */
   live?: Readonly<Partial<Record<LiveEvent, () => unknown>>>;
   frames?: readonly Frame[];
   screens: readonly Screen[];

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { createStore } from './store.ts';
 
 /**
- * Whether the session ended against the person's will, for the sign-in page: `silent` where nothing said so yet, `said`
- * where a toast did; null where nothing of the kind happened.
+ * Whether the session was ended, but not by the person, for the sign-in page: `silent` if nothing has
+ * reported it yet, `said` if a toast has; null otherwise.
  */
 export const sessionEnded = createStore<'silent' | 'said' | null>(null);
 
-/** What the sign-in page says of it. */
+/** What the sign-in page says about it. */
 export const endedNotice = createStore<ReactNode>(null);
 
-/** Fetches what makes it. Asked for from here, it needs no list of its own of what comes along. */
+/** Loads the code of the notice. As this module imports it, no list of its imports is needed. */
 export const loadEndedNotice = () => import('../ui/EndedNotice.tsx');
 
-/** Milliseconds; the page shows without it from then on. */
+/** Timeout in milliseconds; after it, the page is shown without the notice. */
 const longestWait = 2000;
 
-/** Makes it before the page shows, which it would move otherwise. Who is sent to sign in may have typed something. */
+/** Prepares the notice before the page is shown, which would move otherwise. Redirected people may have typing. */
 export async function prepareEndedNotice(search: object): Promise<void> {
   endedNotice.set(null);
   if (!('to' in search) && sessionEnded.get() === null) return;
@@ -27,7 +27,7 @@ export async function prepareEndedNotice(search: object): Promise<void> {
   await Promise.race([made.then(endedNotice.set, () => {}), late]);
 }
 
-/** Forgets it, once the page is left. */
+/** Clears it when the page is left. */
 export function forgetEnded(): void {
   sessionEnded.set(null);
   endedNotice.set(null);

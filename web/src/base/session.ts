@@ -15,7 +15,7 @@ import { releaseUnsaved } from './unsaved.ts';
 /** Who is signed in, where they work, and what they may do there. */
 export type Session = CallReply<typeof getInit>;
 
-/** The session of this browser; null for nobody. Guards wait for it, so no screen shows before it is known. */
+/** The session of this browser; null if signed out. Guards wait for it, so no screen is shown before. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: loadSession,
@@ -28,7 +28,7 @@ async function loadSession(): Promise<Session | null> {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
     seenTime.set(null);
-    // Only then is it certain that the account's language comes last.
+    // Only then the account's language is certainly applied last.
     await startTexts();
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
     return session;
@@ -41,7 +41,7 @@ async function loadSession(): Promise<Session | null> {
   }
 }
 
-/** Without a connection: who was signed in here last sees what they saw then, and that it is from then. */
+/** Without a connection: the last signed-in person sees the stored data, with its date. */
 async function openLastSeen(failure: CallFailure): Promise<Session> {
   const seen = readLastSeen<Session>();
   const before = queryClient.getQueryData(sessionQuery.queryKey);
@@ -54,18 +54,18 @@ async function openLastSeen(failure: CallFailure): Promise<Session> {
   return before ?? seen.session;
 }
 
-/** The active context with its name and roles; null for who works in none. */
+/** The active context with its name and roles; null if there is none. */
 export function findActive(session: Session): Context | null {
   const { active } = session;
   return session.contexts.find((one) => one.kind === active?.kind && one.id === active.id) ?? null;
 }
 
-/** The session for the shell itself, which shows nothing once nobody is signed in any more. */
+/** The session for the shell, which shows nothing after the sign-out. */
 export function useSessionOrNull(): Session | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** The session; where it ends while the page still stands, the last one, for the moment until the page is left. */
+/** The session. If it ends while the page is still shown, the last session until the page is left. */
 export function useLastSession(): Session | null {
   const now = useSessionOrNull();
   const last = useRef(now);
@@ -73,14 +73,14 @@ export function useLastSession(): Session | null {
   return last.current;
 }
 
-/** The session for what stands in the shell, where the guards and the shell have made sure of it. */
+/** The session for components in the shell, where guards and shell ensure that it exists. */
 export function useSession(): Session {
   const session = useLastSession();
   if (session === null) throw new Error('Nobody is signed in');
   return session;
 }
 
-/** Whether the person holds at least one of the flags in the active context. */
+/** Whether the person has at least one of the flags in the active context. */
 export function holdsFlag(session: Session, ...anyOf: Flag[]): boolean {
   return anyOf.some((flag) => session.permissions.includes(flag));
 }
@@ -88,11 +88,11 @@ export function holdsFlag(session: Session, ...anyOf: Flag[]): boolean {
 /** Tells the browser's other tabs who is signed in: an account's id, or null for nobody. */
 const tabs = new BroadcastChannel('session');
 
-// All tabs share one sign-in, so none may go on showing the person before.
+// All tabs share one sign-in, so no tab may still show the previous person.
 tabs.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
   const shown = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? null;
   if (data === shown) return;
-  // Nobody is asked here: what is on the screen may belong to somebody who has just left.
+  // No confirmation here: the content of the screen may belong to the previous person.
   releaseUnsaved();
   forgetTabContext();
   location.reload();
@@ -102,10 +102,10 @@ export function notifyTabs(userId: number | null): void {
   tabs.postMessage(userId);
 }
 
-/** Asks anew who is signed in, after something changed it. */
+/** Reads again who is signed in, after a change. */
 export async function reloadSession(): Promise<Session | null> {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) leaveCallsBehind();
-  // Not zero: where the device's clock was set back, what was read would count as fresh until it catches up.
+  // Not zero: if the device's clock was set back, data would count as fresh until the clock catches up.
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: Number.NEGATIVE_INFINITY });
   notifyTabs(session?.user.id ?? null);
   return session;
@@ -114,17 +114,17 @@ export async function reloadSession(): Promise<Session | null> {
 const isNoSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== sessionQuery.queryKey[0];
 
-/** Speaks another language from now on, to a signed-in person on every device. */
+/** Switches the language; for a signed-in person on every device. */
 export async function switchLanguage(language: LanguageCode): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
   if (session === null) return setLanguage(language);
   await callRoute(updateUser, { body: { language } });
-  // The session brings the account's language along; the server names more than that.
+  // The session contains the account's language; the server translates other names, too.
   await reloadSession();
   await queryClient.invalidateQueries({ predicate: isNoSession });
 }
 
-/** Works in another context from now on; nothing read in the old one stays in memory. */
+/** Switches to another context and clears all data of the old one from memory. */
 export async function switchContext(context: Context): Promise<void> {
   storeContext(context);
   await reloadSession();
@@ -132,8 +132,8 @@ export async function switchContext(context: Context): Promise<void> {
 }
 
 /**
- * Shows the account that the session turned to, from its dashboard on; nothing of the one before stays in memory. The page
- * before is left only then, so that it asks for nothing with the new rights.
+ * Switches to the account of the new session, starting at its dashboard. All data of the previous one is
+ * cleared. The previous page is left only after that, so that it requests nothing with the new rights.
  */
 export async function becomeAnother(goHome: () => Promise<void>): Promise<void> {
   forgetFormerPerson();
@@ -142,7 +142,7 @@ export async function becomeAnother(goHome: () => Promise<void>): Promise<void> 
   queryClient.removeQueries({ type: 'inactive', predicate: isNoSession });
 }
 
-/** Forgets the person in this browser without asking the server; their drafts wait for them. */
+/** Removes the person from this browser without asking the server. Their drafts are kept. */
 export function forgetSession(): void {
   forgetFormerPerson();
   queryClient.clear();

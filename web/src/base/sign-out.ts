@@ -7,8 +7,8 @@ import { forgetSession, notifyTabs, sessionQuery } from './session.ts';
 import { translateNow } from './text.ts';
 
 /**
- * Ends the session on the server, then in this browser, and says whether it did: what was typed and not saved, here or in
- * another tab, is named before it is wiped, and who would rather stay does.
+ * Ends the session on the server, then in this browser, and returns whether it did. Lists unsaved typing of
+ * all tabs before it is deleted; the person can cancel.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await askToLeave(null, await nameDrafts()))) return false;
@@ -17,7 +17,7 @@ export async function signOut(): Promise<boolean> {
   return true;
 }
 
-/** Leaves nothing of the person in this browser, in all its tabs, once the server knows them no more. */
+/** Deletes all data of the person in all tabs of this browser, after the server has ended the session. */
 export async function forgetPerson(): Promise<void> {
   forgetSession();
   await keepDraftsOf(null);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that lives outside the tree of components and tells them when it changes. */
+/** A value outside the component tree that notifies components of changes. */
 interface Store<Value> {
   get(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A value outside of React that components can follow. */
+/** A value outside of React to which components can subscribe. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
-/** The value now; the component is drawn anew when it changes. */
+/** The current value; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, readStored, readStoredContext, storeContext, writeStored } from './stored.ts';
 
-/** What a browser offers, as far as it is used here: the kept names are the object's own. */
+/** The used part of a browser's storage: the stored names are the object's own keys. */
 class MemoryStorage {
   [name: string]: unknown;
   getItem(name: string) {

@@ -1,6 +1,6 @@
 import type { ContextKind } from '#contract/platform/route.ts';
 
-/** What this browser remembers. The names are those of the specification (shell-and-access §1, §3). */
+/** What this browser stores. The names are those of the specification (shell-and-access §1, §3). */
 type StoredName =
   | 'language'
   | 'build_version'
@@ -14,7 +14,7 @@ type StoredName =
   /** The columns that a person hid in a table. */
   | `columns:${number}:${string}`;
 
-/** What signing out leaves behind (shell-and-access §4). */
+/** What is kept on sign-out (shell-and-access §4). */
 const keptAtSignOut: readonly string[] = [
   'cookie_accepted',
   'build_version',
@@ -27,7 +27,7 @@ interface StoredContext {
   id: number;
 }
 
-/** A browser may forbid storage altogether; Kiik then works, and forgets. */
+/** A browser may forbid storage; Kiik then works without it. */
 export function readStored(name: StoredName): string | null {
   try {
     return localStorage.getItem(name);
@@ -36,17 +36,17 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
-/** Null removes it. A browser that keeps nothing is no failure. */
+/** Null removes it. A browser without storage is no error. */
 export function writeStored(name: StoredName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Full or forbidden: nothing that a person typed is kept here, so nothing is lost.
+    // Full or forbidden: no typed values are stored here, so nothing is lost.
   }
 }
 
-/** Empties local and session storage of everything that belongs to the person. */
+/** Deletes all data of the person from local and session storage. */
 export function clearStored(): void {
   try {
     for (const name of Object.keys(localStorage)) {
@@ -54,11 +54,11 @@ export function clearStored(): void {
     }
     sessionStorage.clear();
   } catch {
-    // Forbidden storage holds nothing.
+    // If storage is forbidden, there is nothing in it.
   }
 }
 
-/** Where a tab works; the browser remembers the last choice of all tabs, from which a new tab starts. */
+/** The context of a tab. The browser stores the last choice of all tabs for new tabs. */
 const contextNames = [
   'organization_id',
   'official_kindergarten_id',
@@ -66,7 +66,7 @@ const contextNames = [
   'kindergarten_id',
 ] as const satisfies StoredName[];
 
-/** What only this tab remembers, until it is closed. */
+/** Values of this tab only, until it is closed. */
 function readOfTab(name: StoredName): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -75,7 +75,7 @@ function readOfTab(name: StoredName): string | null {
   }
 }
 
-/** Makes this tab start again from what the browser remembers: somebody else signed in, or nobody is. */
+/** Resets this tab to the browser's stored values: somebody else signed in, or nobody is signed in. */
 export function forgetTabContext(): void {
   for (const name of contextNames) writeOfTab(name, null);
 }
@@ -85,7 +85,7 @@ function writeOfTab(name: StoredName, value: string | null): void {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
   } catch {
-    // The browser's own memory serves as well.
+    // The stored value of the browser is used instead.
   }
 }
 
@@ -95,7 +95,7 @@ function readId(name: StoredName): number | null {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** The context this tab works in, at first the one this browser worked in last; an official's kindergarten counts only together with its organisation. */
+/** The context of this tab; first the last one of this browser. An official's kindergarten is valid only together with its organisation. */
 export function readStoredContext(): StoredContext | null {
   const organization = readId('organization_id');
   const official = readId('official_kindergarten_id');
@@ -110,7 +110,7 @@ export function readStoredContext(): StoredContext | null {
   return kindergarten === null ? null : { kind: 'kindergarten', id: kindergarten };
 }
 
-/** Remembers the active context. `organization_id` names the organisation through which a kindergarten is reached. */
+/** Stores the active context. `organization_id` is the organisation through which a kindergarten is reached. */
 export function storeContext(active: (StoredContext & { organization_id: number | null }) | null): void {
   const reached = active?.organization_id ?? null;
   const idOf = (kind: ContextKind) => (active?.kind === kind && reached === null ? String(active.id) : null);

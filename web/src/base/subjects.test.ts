@@ -17,7 +17,7 @@ const queries = {
   session: ['session'],
 };
 
-/** Which of the queries are read anew after a route. */
+/** Which queries are read again after a route. */
 async function listRefreshed(route: Route): Promise<string[]> {
   queryClient.clear();
   for (const queryKey of Object.values(queries)) queryClient.setQueryData(queryKey, {});
@@ -45,12 +45,12 @@ test('names only domains that routes have', () => {
   expect(domains).toContain('courses');
   const named = routes.flatMap(({ shows = [], touches = [] }) => [...shows, ...touches]);
   expect(named.filter((name) => !domains.has(name))).toEqual([]);
-  // Each on its own side: what reads shows, what writes touches.
+  // Each list on its own side: reading routes have `shows`, writing routes have `touches`.
   const isMixed = ({ method, shows, touches }: Route) => (method === 'GET' ? touches : shows) !== undefined;
   expect(routes.filter(isMixed).map(({ name }) => name)).toEqual([]);
 });
 
-/** The routes of a module, also those that it keeps in groups. */
+/** The routes of a module, including those in groups. */
 function listRoutes(group: Record<string, unknown>): Route[] {
   return Object.values(group).flatMap((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

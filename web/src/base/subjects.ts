@@ -1,7 +1,7 @@
 import type { Route } from '#contract/platform/route.ts';
 import { queryClient, shownBeside } from './query-client.ts';
 
-/** What a query shows, as names of domains: its key begins with the name of the route that it asks. */
+/** The names of the domains that a query shows. Its key begins with the name of its route. */
 function listShown([name]: readonly unknown[]): readonly string[] {
   return [nameDomain(String(name)), ...(shownBeside.get(name) ?? [])];
 }
@@ -17,12 +17,12 @@ export function showsAny(subjects: readonly string[]) {
     listShown(queryKey).some((shown) => subjects.includes(shown));
 }
 
-/** Reads anew whatever shows one of these domains: at once where it is on the screen, else when it is next asked for. */
+/** Reads again all queries of these domains: at once if they are on the screen, else at their next use. */
 export function refreshSubjects(subjects: readonly string[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: showsAny(subjects) });
 }
 
-/** Reads anew whatever shows what a writing route changes. */
+/** Reads again all queries that show what a writing route changes. */
 export function refreshTouched({ name, touches = [] }: Pick<Route, 'name' | 'touches'>): Promise<void> {
   return refreshSubjects([nameDomain(name), ...touches]);
 }

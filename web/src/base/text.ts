@@ -29,10 +29,10 @@ import {
 
 export { getLanguage } from './texts.ts';
 
-/** Turns a key into the reader's words; `count` chooses the plural form. */
+/** Translates a key; `count` chooses the plural form. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** New with every change of language, so that whoever compares by identity notices. */
+/** A new function after each change of language, so that comparisons by identity notice it. */
 let translate = makeTranslate();
 followTexts(() => {
   translate = makeTranslate();
@@ -40,7 +40,7 @@ followTexts(() => {
 
 let started: Promise<void> | null = null;
 
-/** Starts with the language this browser used last, else with what the server proposes; once, however often asked. */
+/** Starts with the last language of this browser, else with the server's proposal. Repeated calls do nothing. */
 export function startTexts(): Promise<void> {
   started ??= loadFirstLanguage();
   return started;
@@ -58,7 +58,7 @@ async function loadFirstLanguage(): Promise<void> {
   await startLanguage(proposed?.lang ?? defaultLanguage, readCountry() ?? 'ee');
 }
 
-/** Loads and shows a language and remembers it; where that fails, English (files-and-forms §4). */
+/** Loads, shows and stores a language; falls back to English (files-and-forms §4). */
 export async function setLanguage(next: LanguageCode): Promise<void> {
   await showLanguage(next)
     .catch(() => showLanguage(defaultLanguage))
@@ -75,22 +75,22 @@ function makeTranslate(): Translate {
   return (key, values) => findText(key, values) ?? missText(key);
 }
 
-/** The locale of dates and numbers: English as written in Europe, so that the clock has 24 hours. */
+/** The locale of dates and numbers: European English, for the 24-hour clock. */
 export function getLocale(): string {
   return getLanguage() === 'en' ? 'en-GB' : getLanguage();
 }
 
-/** The texts in the reader's language; the component renders anew when they switch. */
+/** The texts in the current language; the component renders again when it changes. */
 export function useText(): Translate {
   return useSyncExternalStore(followTexts, () => translate);
 }
 
-/** For what is not a component. */
+/** For code outside of components. */
 export function translateNow(key: TextKey, values?: TextValues): string {
   return translate(key, values);
 }
 
-/** A message of the server or of a rule; an unknown key becomes the general sentence, never a bare key. */
+/** A message of the server or of a rule. An unknown key becomes the general message; keys are never shown. */
 export function translateMessage({ key, values }: Message): string {
   return findNamedText(key, values) ?? translate('errors.generic');
 }

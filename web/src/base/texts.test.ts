@@ -6,11 +6,11 @@ afterEach(() => {
 });
 
 test('texts that arrive while others are being read keep them', async () => {
-  // As it is built: otherwise all texts come at once, as for the tests beside this one.
+  // As in a build. Otherwise all texts load at once, as for the other tests.
   vi.resetModules();
   vi.stubGlobal('__TEXTS_AT_START__', 'shell');
   vi.stubGlobal('document', { querySelector: () => null, documentElement: {} });
-  /** Ends the reading of each reply, by the names that it was asked for. */
+  /** Finishes the loading of each reply, by the requested names. */
   const read = new Map<string, () => void>();
   vi.stubGlobal('fetch', async (address: string) => {
     const names = new URL(address, 'http://kiik.test').searchParams.get('names') ?? '';

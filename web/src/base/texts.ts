@@ -2,37 +2,37 @@ import { type CountryCode, defaultLanguage, type LanguageCode } from '#contract/
 import errorTexts from '#locales/en/errors.json' with { type: 'json' };
 import { fillText, type TextValues } from './fill-text.ts';
 
-/** The namespaces that the app itself needs; put here when it is built. While one develops, all texts come at once. */
+/** The namespaces that the app itself needs; set by the build. In development, all texts load at once. */
 declare const __TEXTS_AT_START__: string;
 const hasAll = typeof __TEXTS_AT_START__ === 'undefined';
 
-/** Their texts may be said at any moment, by a rule or by a failed call. Nobody waits for them: they come at the start. */
+/** Texts that a rule or a failed call may need at any moment. They load at the start, and nothing waits for them. */
 const always = ['errors', 'rules'];
 
-/** How long texts may take to arrive, in milliseconds. */
+/** Timeout for loading texts, in milliseconds. */
 const timeout = 30_000;
 
-/** Every text that is here, by language; English starts with the few that must be there when nothing can be loaded. */
+/** All loaded texts by language. English starts with the few texts that are needed if nothing can be loaded. */
 const texts = new Map<LanguageCode, Record<string, string>>([
   [
     defaultLanguage,
     Object.fromEntries(Object.entries(errorTexts).map(([key, text]) => [`errors.${key}`, text])),
   ],
 ]);
-/** What was asked for, as `en courses`. */
+/** What was requested, such as `en courses`. */
 const asked = new Map<string, Promise<void>>();
-/** The namespaces that the page needs, whatever language it speaks. */
+/** The namespaces that the page needs in any language. */
 const needed = new Set<string>(hasAll ? [''] : [...always, ...__TEXTS_AT_START__.split(',')]);
 
 let country: CountryCode = 'ee';
-/** The language that the page speaks, and the one that it will speak once its texts are here. */
+/** The current language of the page, and the next one, whose texts are loading. */
 let shown: LanguageCode = defaultLanguage;
 let wanted: LanguageCode = defaultLanguage;
 const started = Promise.withResolvers<void>();
 const listeners = new Set<() => void>();
 const plurals = new Map<LanguageCode, Intl.PluralRules>();
 
-/** What several parts need at the same moment comes in one call. */
+/** Requests of the same moment are combined into one call. */
 let gathering: { language: LanguageCode; names: string[]; done: Promise<void> } | null = null;
 
 function fetchTexts(language: LanguageCode, names: Iterable<string>): Promise<unknown> {
@@ -45,7 +45,7 @@ function fetchText(language: LanguageCode, name: string): Promise<void> {
   if (done === undefined) {
     if (gathering?.language !== language) gathering = gatherTexts(language);
     gathering.names.push(name);
-    // What did not come may be asked for again.
+    // Failed texts may be requested again.
     done = gathering.done.catch((failure) => {
       asked.delete(key);
       throw failure;
@@ -62,13 +62,13 @@ function gatherTexts(language: LanguageCode): NonNullable<typeof gathering> {
     const response = await fetch(addressOf(language, names), { signal: AbortSignal.timeout(timeout) });
     if (!response.ok) throw new Error(`No texts: ${response.status}`);
     const arrived = (await response.json()) as Record<string, string>;
-    // Others may have arrived while these were read.
+    // Others may have arrived during the reading.
     texts.set(language, { ...texts.get(language), ...arrived });
   });
   return { language, names, done };
 }
 
-/** The page says which texts go with it: under this address they never change. */
+/** The page has the version of its texts: the texts of a URL never change. */
 function addressOf(language: LanguageCode, names: readonly string[]): string {
   const path = `/api/lang/${country}_${language}.json`;
   const version = document.querySelector<HTMLMetaElement>('meta[name="texts-version"]')?.content ?? '';
@@ -76,8 +76,8 @@ function addressOf(language: LanguageCode, names: readonly string[]): string {
 }
 
 /**
- * Loads the texts of these namespaces in the page's language, and from now on in any other that it is switched to. Where
- * they do not come, the page goes on in English (files-and-forms §4); where that does not come either, it throws.
+ * Loads these namespaces in the page's language, and from now on in each language to which it switches. If
+ * that fails, the page continues in English (files-and-forms §4); throws if English fails, too.
  */
 export async function needTexts(all: readonly string[]): Promise<void> {
   const names = all.filter((name) => !always.includes(name));
@@ -100,25 +100,25 @@ export function needTextsOf(keys: readonly string[]): Promise<void> {
 
 const readNamespace = (key: string) => key.split('.')[0] ?? '';
 
-/** A part of the app with its texts, both on their way at once. The build puts this around every `import()`, with their names. */
+/** A part of the app and its texts, loaded in parallel. The build wraps every `import()` with this and their names. */
 export async function withTexts<Part>(part: Promise<Part>, names: string): Promise<Part> {
   const [loaded] = await Promise.all([part, needTexts(names === '' ? [] : names.split(','))]);
   return loaded;
 }
 
-/** Loads what the page needs in that language and speaks it from then on. Throws where the texts do not come. */
+/** Loads what the page needs in that language, then switches to it. Throws if the texts do not load. */
 export async function showLanguage(next: LanguageCode): Promise<void> {
   wanted = next;
-  // Meanwhile a part may have come that needs more.
+  // Meanwhile a loaded part may need more texts.
   for (let known = -1; known < needed.size; ) {
     known = needed.size;
     await fetchTexts(next, needed);
   }
-  // Somebody may have chosen another one meanwhile.
+  // Meanwhile the user may have chosen another language.
   if (wanted === next) speak(next);
 }
 
-/** Begins, with the country that the texts are asked for. In the few English words of the app itself where no texts come. */
+/** Starts with the country for which texts are requested. If no texts load, uses the app's few English texts. */
 export async function startLanguage(first: LanguageCode, of: CountryCode): Promise<void> {
   country = of;
   await showLanguage(first)
@@ -133,39 +133,39 @@ function speak(next: LanguageCode): void {
   for (const listener of listeners) listener();
 }
 
-/** The language that the page speaks now. */
+/** The current language of the page. */
 export function getLanguage(): LanguageCode {
   return shown;
 }
 
-/** Told when the page speaks another language, or has a text that it lacked. */
+/** Called when the language changes or a missing text has loaded. */
 export function followTexts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A text in the page's language; undefined where there is none (yet). */
+/** A text in the page's language; undefined if there is none (yet). */
 export function findText(key: string, values: TextValues = {}): string | undefined {
   const rules = plurals.get(shown) ?? new Intl.PluralRules(shown);
   plurals.set(shown, rules);
   return fillText(texts.get(shown) ?? {}, rules, key, values);
 }
 
-/** A text that the server names; where there is none, null if its namespace is here, and else it is on its way. */
+/** A text that the server names. If there is none: null if its namespace is loaded, else it starts loading. */
 export function findNamedText(key: string, values?: TextValues): string | null {
   const isHere = hasAll || asked.has(`${shown} ${readNamespace(key)}`);
   return findText(key, values) ?? (isHere ? null : missText(key));
 }
 
-/** What was missed and is on its way. */
+/** Missing texts that are loading. */
 const missed = new Set<string>();
 
 /**
- * For a text that no part of the app brought along, which the build should have seen: it is reported, and shown as
- * soon as it is there. Nobody ever reads a key.
+ * For a text that no part of the app loaded, which is an error of the build: it is reported, and shown when
+ * it has loaded. No key is ever shown.
  */
 export function missText(key: string): string {
-  // Where nothing could be loaded at all, that is what is said.
+  // If nothing could be loaded at all, this is shown.
   if (asked.size > 0 && !missed.has(key)) {
     missed.add(key);
     reportError(new Error(`No text ${key} in ${shown}`));

@@ -7,20 +7,20 @@ function sameShade(colour: string): MantineColorsTuple {
   return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour];
 }
 
-/** 44 px for a finger; the small size is 36 px and for the desktop only. */
+/** 44 px for touch; the small size is 36 px and only for the desktop. */
 function controlHeight(size: unknown): string {
   return size === 'sm' ? '36px' : '44px';
 }
 
-/** The library draws a dialog's title bar as the page's `<header>`; there is only one of those. */
+/** The library renders a dialog's title bar as `<header>`, of which a page has only one. */
 const plainHeader = { role: 'presentation' };
 
 /** Where the button of an open menu was when it opened. */
 const openedAt = new WeakMap<Element, number>();
 
 /**
- * Whether a menu lies below or above its button is settled as it opens: it is judged by the room of that moment, however
- * the page moves since, for it must not jump away from under a finger.
+ * Whether a menu is below or above its button is decided when it opens, by the space at that moment. It stays
+ * there when the page moves, because it must not move away from a finger.
  */
 function keepSide({ elements }: { elements: { reference: Element; floating: Element } }) {
   const top = elements.reference.getBoundingClientRect().top;
@@ -29,7 +29,7 @@ function keepSide({ elements }: { elements: { reference: Element; floating: Elem
   return { padding: { top: top - first, bottom: first - top } };
 }
 
-/** Dialogs stack from 1039 up, toasts lie at 1100: lists opened inside a dialog belong between. */
+/** Dialogs have z-indexes from 1039 up, toasts 1100: lists opened inside a dialog need a value between. */
 const aboveDialogs = 1090;
 
 export const theme = createTheme({
@@ -49,7 +49,7 @@ export const theme = createTheme({
   primaryColor: 'pine',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Shades are unused: every state has its own token, so that light and dark need no arithmetic.
+  // Shades are unused: every state has its own token, so that light and dark need no calculation.
   colors: Object.fromEntries(hues.map((name) => [name, sameShade(light.hue[name].plain)])),
   components: {
     Button: {
@@ -78,7 +78,7 @@ export const theme = createTheme({
         description: { '--input-description-size': '14px' },
       }),
     },
-    // The library would hand the error down to every option, and of countries there are hundreds: `styles.css` marks it.
+    // The library would pass the error to every option, of which countries have hundreds. `styles.css` marks it.
     NativeSelect: { defaultProps: { withErrorStyles: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
@@ -86,7 +86,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 'xl',
-        // Anything that moves would hold what is placed by the window, and cut off the list of a picker.
+        // An animated ancestor would contain fixed elements, and cut off the list of a picker.
         transitionProps: { transition: 'fade', duration: 150 },
         attributes: { header: plainHeader },
       },
@@ -97,17 +97,17 @@ export const theme = createTheme({
         radius: 'lg',
         transitionProps: { duration: 120 },
         zIndex: aboveDialogs,
-        // It is a part of the page, and holds nothing but its entries.
+        // It is a part of the page, and contains only its entries.
         portalProps: { target: 'main' },
         withInitialFocusPlaceholder: false,
-        // The library's own way to keep the side forgets to, unless the side has changed once already.
+        // The library's own option to keep the side works only after the side has changed once.
         preventPositionChangeWhenVisible: false,
         middlewares: { flip: keepSide },
       },
     },
-    // Whoever is in it keeps the focus, also while the page moves below and takes its button out of sight.
+    // The focus stays inside, even if the page scrolls and its button is no longer visible.
     Popover: { defaultProps: { zIndex: aboveDialogs, hideDetached: false } },
-    // Here the focus stays in the input, so that the list may go with it.
+    // Here the focus stays in the input, so that the list can disappear, too.
     Combobox: { defaultProps: { zIndex: aboveDialogs, hideDetached: true } },
     Tooltip: { defaultProps: { zIndex: aboveDialogs } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },

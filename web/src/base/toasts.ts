@@ -1,31 +1,31 @@
 import { createStore } from './store.ts';
 
-/** How long a toast stays, in milliseconds (shell-and-access §9). */
+/** How long a toast is shown, in milliseconds (shell-and-access §9). */
 const toastDuration = 8000;
 
-/** A note at the edge of the page; its text is translated already. */
+/** A message at the edge of the page; its text is already translated. */
 export interface Toast {
   kind: 'success' | 'failure';
   text: string;
-  /** What can still be done about it while the toast is there, such as taking it back. */
+  /** An action while the toast is shown, such as undo. */
   action?: { label: string; run: () => void };
 }
 
-/** Whether the toasts' own code is wanted yet: the login page does without until something happens. */
+/** Whether the toasts' code must load: the sign-in page does not load it until it needs it. */
 export const toastsWanted = createStore(false);
 
-/** What is said in plain letters, because the toasts' code did not arrive. */
+/** Messages shown as plain text, because the toasts' code did not load. */
 export const plainToast = createStore<string | null>(null);
 
 const load = () => import('../ui/Toasts.tsx');
 
-/** Fetches the toasts' code while there is time: once the line is cut, it is too late to say so. */
+/** Loads the toasts' code in advance: without a connection it would be too late. */
 export function prepareToasts(): void {
-  // Where that fails, the first toast stands in plain letters.
+  // If that fails, the first toast is shown as plain text.
   load().catch(() => {});
 }
 
-/** Shows a short message on top of the page for eight seconds; the same text is never there twice. */
+/** Shows a short message on top of the page for eight seconds. The same text is never shown twice at once. */
 export function showToast(toast: Toast): void {
   load().then(
     ({ pushToast }) => {

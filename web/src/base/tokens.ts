@@ -7,13 +7,13 @@ interface Palette {
   soft: string;
   /** Decoration only. */
   line: string;
-  /** Border of whatever can be operated. */
+  /** Border of interactive elements. */
   control: string;
   ground: string;
   paper: string;
-  /** Quiet fill of neutral chips, tracks and hovered rows. */
+  /** Light fill of neutral chips, tracks and hovered rows. */
   quiet: string;
-  /** `plain`: words and icons on paper; `deep`: words on the wash; `fill`: behind white words. */
+  /** `plain`: text and icons on paper; `deep`: text on the wash; `fill`: behind white text. */
   hue: Record<Hue, { plain: string; deep: string; wash: string; fill: string }>;
 }
 
@@ -69,24 +69,24 @@ function listVariables(palette: Palette): Record<string, string> {
     '--mantine-color-placeholder': palette.soft,
     '--mantine-color-anchor': palette.hue.pine.plain,
     '--mantine-color-error': palette.hue.coral.plain,
-    // The library draws borders of inputs with these grey shades and lines with those.
+    // The library uses these grey shades for borders of inputs and for lines.
     '--mantine-color-gray-3': palette.line,
     '--mantine-color-gray-4': palette.control,
     '--mantine-color-dark-4': palette.control,
     '--mantine-color-dark-5': palette.quiet,
     '--mantine-color-dark-6': palette.paper,
-    // With these it fills what is pointed at and what lies deeper than the page.
+    // It fills hovered elements and recessed areas with these.
     '--mantine-color-gray-0': palette.quiet,
     '--mantine-color-gray-1': palette.quiet,
     '--mantine-color-dark-7': palette.quiet,
     '--mantine-color-dark-8': palette.quiet,
-    // And with these it writes what is said quietly.
+    // It uses these for secondary text.
     '--mantine-color-gray-6': palette.soft,
     '--mantine-color-gray-7': palette.soft,
     '--mantine-color-dark-0': palette.ink,
     '--mantine-color-dark-1': palette.soft,
     '--mantine-color-dark-2': palette.soft,
-    // The eye of a password, for one, is a grey button.
+    // For example, the eye of a password is a grey button.
     '--mantine-color-gray-light-color': palette.soft,
     '--mantine-color-gray-light-hover': palette.quiet,
     '--mantine-color-default': palette.paper,
@@ -104,7 +104,7 @@ function listVariables(palette: Palette): Record<string, string> {
       [`--kiik-${name}-deep`]: deep,
       [`--kiik-${name}-wash`]: wash,
       [`--mantine-color-${name}-text`]: plain,
-      // An entry of a menu takes its colour from the middle shade.
+      // A menu entry takes its colour from the middle shade.
       [`--mantine-color-${name}-6`]: plain,
       [`--mantine-color-${name}-filled`]: fill,
       [`--mantine-color-${name}-filled-hover`]: `color-mix(in srgb, ${fill}, black 18%)`,
@@ -119,8 +119,8 @@ function listVariables(palette: Palette): Record<string, string> {
 }
 
 /**
- * The tokens as custom properties `--kiik-*`, and Mantine's own properties set from them, as a style sheet. Twice the root:
- * what the library writes when the page is drawn gives way.
+ * The tokens as custom properties `--kiik-*`, and Mantine's own properties set from them, as a style sheet.
+ * The root selector is doubled to override what the library writes at rendering.
  */
 export function writeTokens(): string {
   return Object.entries({ light, dark })

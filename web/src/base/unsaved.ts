@@ -1,26 +1,26 @@
 import { createStore } from './store.ts';
 
-/** A form that holds typing which is saved nowhere yet. */
+/** A form with typing that is not saved yet. */
 interface UnsavedForm {
   element(): HTMLElement | null;
-  /** Told when the person gives up what they typed. */
+  /** Called when the person discards their typing. */
   giveUp(): void;
 }
 
-/** All of them, by their names. */
+/** All of them, by name. */
 export const unsavedForms = new Map<string, UnsavedForm>();
 
-/** What somebody is asked before typing is lost. */
+/** The question before typing is lost. */
 interface LeavingQuestion {
   answer: (leaves: boolean) => void;
-  /** What is lost in words, where that is more than what stands on the screen. */
+  /** A text of what is lost, if it is more than what is on the screen. */
   lost: readonly string[];
 }
 
-/** Whether somebody is asked about leaving right now; the answer goes to all who wait for it. */
+/** Whether the person is being asked about leaving; all waiting callers get the answer. */
 export const leavingAsked = createStore<LeavingQuestion | null>(null);
 
-/** Says of a form that it holds something unsaved; null where it does not any more. */
+/** Registers that a form has something unsaved; null if it has not any more. */
 export function markUnsaved(name: string, form: UnsavedForm | null): void {
   if (form === null) unsavedForms.delete(name);
   else unsavedForms.set(name, form);
@@ -30,10 +30,10 @@ export function hasUnsaved(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** Nobody is asked any more: nothing could save what was typed, or the page comes back. What is kept of it stays kept. */
+/** Disables the question: the typing could not be saved, or the page is restored. Stored typing is kept. */
 export function releaseUnsaved(): void {
   unsavedForms.clear();
 }
 
-/** Fetches what keeps typing. Asked for from here, it needs no list of its own of what comes along. */
+/** Loads the code that keeps typing. As this module imports it, no list of its imports is needed. */
 export const loadKeeping = () => import('../ui/held-form.ts');

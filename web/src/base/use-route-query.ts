@@ -10,8 +10,8 @@ type Given<R extends Route> =
     : [input: PageInput<R>, meta?: FailureAnswer];
 
 /**
- * Reads a route; the place that its path names is the page's, unless it is told. `meta` says what is done where it can't be
- * read.
+ * Reads a route; the place in its path is the page's, unless it is given. `meta` says how failures are
+ * handled.
  */
 export function useRouteQuery<R extends Route>(route: R, ...[input, meta]: Given<R>) {
   const query = routeQuery(route, usePageInput()(route, input));

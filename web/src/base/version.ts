@@ -3,13 +3,13 @@ import { createStore } from './store.ts';
 import { readStored, writeStored } from './stored.ts';
 import { hasUnsaved, releaseUnsaved } from './unsaved.ts';
 
-/** Whether a newer Kiik waits until what is typed here has been saved. */
+/** Whether a newer version of Kiik waits until unsaved typing is saved. */
 export const newVersionWaits = createStore(false);
 
-/** At most one look an hour, in milliseconds (shell-and-access §9). */
+/** At most one check an hour, in milliseconds (shell-and-access §9). */
 const cooldown = 3_600_000;
 
-/** Looks for a newer Kiik whenever the person comes back to this page. */
+/** Checks for a newer version whenever the person returns to this page. */
 export function startVersionCheck(): void {
   writeStored('build_version', buildVersion);
   if (readStored('last_refresh') === null) writeStored('last_refresh', String(Date.now()));
@@ -30,18 +30,18 @@ async function checkVersion(): Promise<void> {
     const { version } = (await reply.json()) as { version: string };
     if (version !== buildVersion) loadNewVersion();
   } catch (failure) {
-    // Nothing more, as specified (shell-and-access §8).
+    // Nothing else, as specified (shell-and-access §8).
     console.warn('Kiik could not look for a newer version.', failure);
   }
 }
 
-/** Loads the page anew, unless something typed here would be lost by it. */
+/** Reloads the page, unless unsaved typing would be lost. */
 function loadNewVersion(): void {
   if (hasUnsaved()) newVersionWaits.set(true);
   else location.reload();
 }
 
-/** Loads the page anew at the person's own wish. */
+/** Reloads the page because the person asked for it. */
 export function loadNewVersionNow(): void {
   releaseUnsaved();
   location.reload();

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useText } from '../base/text.ts';
 
-/** The swing and the name. */
+/** The logo (a swing) and the name. */
 export function Brand() {
   const t = useText();
   return (

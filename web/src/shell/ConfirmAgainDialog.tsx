@@ -14,7 +14,7 @@ import { useRouteForm } from '../ui/form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { QueryState } from '../ui/QueryState.tsx';
 
-// Asked anew each time, and whenever the person comes back from the mail.
+// Asks the server again each time, and whenever the person returns from their mail.
 const confirmationQuery = {
   ...routeQuery(getConfirmation, {}),
   staleTime: 0,
@@ -26,7 +26,7 @@ function answer(confirmed: boolean): void {
   confirmationAsked.get()?.answer(confirmed);
 }
 
-/** Asks whether it is them before a step that the server lets nobody else take; the call behind it then goes on. */
+/** Asks the person to confirm their identity if the server requires it for a step; then the call continues. */
 export function ConfirmAgainDialog() {
   const t = useText();
   const session = useSessionOrNull();
@@ -64,13 +64,13 @@ function PasswordQuestion({ email }: { email: string }) {
     },
   });
   const input = useRef<HTMLInputElement>(null);
-  // The dialog stands already when it is known what to ask.
+  // The dialog is already open when the required proof is known.
   useEffect(() => input.current?.focus(), []);
   return (
     <form {...formProps}>
       <Stack gap="md">
         <Text>{t('sessions.confirm.password')}</Text>
-        {/* Tells the browser's password store whose password this is. */}
+        {/* Tells the browser's password manager whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...field('password')}
@@ -84,7 +84,7 @@ function PasswordQuestion({ email }: { email: string }) {
   );
 }
 
-/** For who signs in without a password. */
+/** For people who sign in without a password. */
 function LinkQuestion({
   email,
   look,

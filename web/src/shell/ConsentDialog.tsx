@@ -9,7 +9,7 @@ import { useText } from '../base/text.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
 import classes from './ConsentDialog.module.css';
 
-/** Asks about cookies at the foot of the page; the page stays usable (shell-and-access §2). */
+/** Asks about cookies at the bottom of the page, which stays usable (shell-and-access §2). */
 export function ConsentDialog() {
   const t = useText();
   const heading = useId();
@@ -68,7 +68,7 @@ export function ConsentDialog() {
   );
 }
 
-/** A checkbox as all others look: the library's own would be the one thing that the first visit loads for this question. */
+/** A checkbox that looks like all others. The library's own would be loaded at the first visit only for this. */
 function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={classes.choice}>

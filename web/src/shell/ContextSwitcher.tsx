@@ -17,7 +17,7 @@ const icons: Record<ContextKind, string> = {
   supplier: mdiStorefrontOutline,
 };
 
-/** Where the person works, and a way to another place for who has several. */
+/** The current context, and a menu of others if the person has several. */
 export function ContextSwitcher({ session }: { session: Session }) {
   const t = useText();
   const navigate = useNavigate();

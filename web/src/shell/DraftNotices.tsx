@@ -16,7 +16,7 @@ import { useText } from '../base/text.ts';
 import { usePrepended } from '../ui/prepended.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
 
-/** Offers what was typed before a session ended or the page was left, and says in a form that it came back. */
+/** Offers typing from before a session ended or the page was left, and says in a form that it was restored. */
 export function DraftNotices({ session }: { session: Session }) {
   const { active, user } = session;
   const isActing = Boolean(session.logged_in_as);
@@ -24,7 +24,7 @@ export function DraftNotices({ session }: { session: Session }) {
   const restored = useStore(restoredForms);
   const here = active ? `${active.kind}:${active.id}` : null;
   useEffect(() => {
-    // Who acts as somebody else comes back to their own drafts.
+    // An administrator who acts as somebody else returns to their own drafts.
     if (!isActing) void keepDraftsOf(user.id);
     void followDrafts(user.id);
   }, [user.id, isActing]);
@@ -64,7 +64,7 @@ function WaitingDraft({ draft }: { draft: Draft }) {
   );
 }
 
-/** Stands as the first thing in the form, whichever form it is. */
+/** It is the first element of any form. */
 function RestoredNotice({ element, onDiscard }: { element: HTMLFormElement; onDiscard: () => void }) {
   const t = useText();
   const host = usePrepended(element);

@@ -7,7 +7,7 @@ import { Brand } from './Brand.tsx';
 import classes from './EntryLayout.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 
-/** The frame of everything before the shell: one question in one calm column. */
+/** The frame of all pages before the shell: one question in one column. */
 export function EntryLayout() {
   const t = useText();
   return (

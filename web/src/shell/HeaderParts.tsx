@@ -12,7 +12,7 @@ const parts = domains.flatMap(({ name, headerPart }) =>
     : [{ name, anyOf: headerPart.anyOf, Part: lazy(() => loadHeaderPart(headerPart)) }],
 );
 
-/** The page does without a button that cannot be loaded. */
+/** The page works without a button that cannot be loaded. */
 async function loadHeaderPart({ load }: HeaderPart): Promise<{ default: ComponentType }> {
   try {
     return { default: await loadPart(load) };
@@ -22,7 +22,7 @@ async function loadHeaderPart({ load }: HeaderPart): Promise<{ default: Componen
   }
 }
 
-/** What the domains put into the header of whoever may use it; each keeps its place while it loads. */
+/** The header buttons of the domains, for people who may use them; each keeps its space while it loads. */
 export function HeaderParts({ session }: { session: Session }) {
   return parts
     .filter(({ anyOf }) => holdsFlag(session, ...anyOf))

@@ -7,7 +7,7 @@ import { switchLanguage } from '../base/session.ts';
 import { getLanguage, useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Every offered language in its own words; choosing one loads it. */
+/** All offered languages in their own words; choosing one loads it. */
 export function LanguageSwitcher() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { useText } from '../base/text.ts';
 import { leavingAsked } from '../base/unsaved.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** Asks whether typing that is saved nowhere may be thrown away. */
+/** Asks whether unsaved typing may be discarded. */
 export function LeaveQuestion() {
   const t = useText();
   const asked = useStore(leavingAsked);

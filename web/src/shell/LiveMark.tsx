@@ -20,7 +20,7 @@ const icons: Record<LiveState, string> = {
   unavailable: mdiCloudAlertOutline,
 };
 
-/** Whether changes appear by themselves: a small mark that interrupts nobody. */
+/** Whether changes appear automatically: a small mark that does not interrupt. */
 export function LiveMark() {
   const t = useText();
   const state = useStore(liveState);

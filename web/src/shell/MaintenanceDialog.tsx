@@ -3,7 +3,7 @@ import { maintenanceShown } from '../base/failures.ts';
 import { useText } from '../base/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Says that Kiik is being upgraded; opened by an answer 503 (shell-and-access §2). */
+/** Says that Kiik is being upgraded; opened by a reply 503 (shell-and-access §2). */
 export function MaintenanceDialog() {
   const t = useText();
   const close = () => maintenanceShown.set(false);

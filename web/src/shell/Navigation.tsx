@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useActiveEntry } from './active-entry.ts';
 import classes from './Navigation.module.css';
 
-/** The left menu of the desktop; on a tablet the same as a narrow rail. */
+/** The left menu of the desktop; on a tablet the same as a narrow bar. */
 export function SideMenu({ menu }: { menu: MenuEntry[] }) {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function SideMenu({ menu }: { menu: MenuEntry[] }) {
   );
 }
 
-/** The places at the thumb: up to five, the last of them opens the rest. A single place needs no bar. */
+/** The bottom bar of a phone: up to five entries, the last opens the rest. Not shown for a single entry. */
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const t = useText();
   const active = useActiveEntry(menu);

@@ -5,10 +5,10 @@ import { readStored, writeStored } from '../base/stored.ts';
 import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What the notice is about; a new subject shows again to who closed the one before. */
+/** The subject of the notice. A new subject is also shown to people who closed the previous one. */
 const subject = 'nothing-lost';
 
-/** Says once what is new, until it is closed in this browser (decisions, "popup-closed flag"). */
+/** Shows news until it is closed in this browser (decisions, "popup-closed flag"). */
 export function NewsNotice() {
   const t = useText();
   const [closed, setClosed] = useState(() => readStored('popup_closed') === subject);

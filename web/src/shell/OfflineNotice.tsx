@@ -4,7 +4,7 @@ import { useText } from '../base/text.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
 
-/** Says honestly that nothing new can be read, and from when that is which is shown; a page that is not there says so itself. */
+/** Says that nothing new can be read, and the date of the shown data. A page that was never loaded says so itself. */
 export function OfflineNotice({ timezone }: { timezone: string }) {
   const t = useText();
   const time = useStore(seenTime);

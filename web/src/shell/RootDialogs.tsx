@@ -9,7 +9,7 @@ const ConfirmAgainDialog = lazyPart(
   async () => (await import('./ConfirmAgainDialog.tsx')).ConfirmAgainDialog,
 );
 
-/** What may have to be said or asked over any page. */
+/** Dialogs that may open over any page. */
 export function RootDialogs() {
   const maintenance = useStore(maintenanceShown);
   const confirmation = useStore(confirmationAsked);

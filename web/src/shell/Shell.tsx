@@ -13,7 +13,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import classes from './Shell.module.css';
 import { VersionNotice } from './VersionNotice.tsx';
 
-/** The frame of everything inside: header, menu, page. */
+/** The frame of all inner pages: header, menu, page. */
 export function Shell() {
   const t = useText();
   const session = useSessionOrNull();
@@ -45,7 +45,7 @@ export function Shell() {
   );
 }
 
-/** Live push starts once the page stands. */
+/** Live events start after the page is rendered. */
 function usePush(key: string | undefined, userId: number | undefined): void {
   useEffect(() => {
     if (key === undefined || userId === undefined) return;

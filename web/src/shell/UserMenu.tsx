@@ -21,7 +21,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import classes from './Shell.module.css';
 
-/** What belongs to the person rather than to a kindergarten, and the way out. */
+/** The entries that belong to the person and not to a kindergarten, and the sign-out. */
 export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) {
   const t = useText();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ const ownPages = [
   ['/user/data', mdiDatabaseOutline, 'personal-data.title'],
 ] as const;
 
-/** What only the person themselves changes, so not an administrator who acts as them. */
+/** What only the person may change, not an administrator who acts as them. */
 function OwnItems({ user }: { user: User }) {
   const t = useText();
   const speak = useMutation({ mutationFn: switchLanguage });
@@ -84,7 +84,7 @@ function OwnItems({ user }: { user: User }) {
   );
 }
 
-/** Asks which languages are offered only once the menu is open. */
+/** Reads the offered languages only when the menu is open. */
 function LanguageItems({
   used,
   onChoose,

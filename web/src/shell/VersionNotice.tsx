@@ -3,7 +3,7 @@ import { useText } from '../base/text.ts';
 import { loadNewVersionNow, newVersionWaits } from '../base/version.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
 
-/** Says that a newer Kiik waits until what is typed here has been saved. */
+/** Says that a newer version of Kiik waits until unsaved typing is saved. */
 export function VersionNotice() {
   const t = useText();
   if (!useStore(newVersionWaits)) return null;

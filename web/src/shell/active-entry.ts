@@ -1,7 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import type { MenuEntry } from '#contract/platform/menu.ts';
 
-/** The menu's entry that the open page belongs to: by its own address, by another tab's of its page, or by its frame. */
+/** The menu entry of the open page: by its own address, by another tab of its page, or by its frame. */
 export function useActiveEntry(menu: readonly MenuEntry[]): MenuEntry | undefined {
   const matches = useMatches();
   const { routesById } = useRouter();

@@ -6,8 +6,8 @@ interface ContextGroup {
 }
 
 /**
- * The contexts as the switcher lists them: organisations, each followed by the kindergartens that are reached through
- * it, then the person's own kindergartens, then suppliers.
+ * The contexts in the order of the switcher: organisations, each followed by the kindergartens reached
+ * through it, then the person's own kindergartens, then suppliers.
  */
 export function groupContexts(contexts: readonly Context[]): ContextGroup[] {
   const own = (kind: Context['kind']) =>

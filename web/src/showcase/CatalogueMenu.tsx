@@ -13,7 +13,7 @@ interface CatalogueMenuProps {
   hasMails: boolean;
 }
 
-/** All pieces by group; on a phone a list to choose from stands in its place. */
+/** All pieces by group; on a phone, a select replaces the list. */
 export function CatalogueMenu({ showcases, hasMails }: CatalogueMenuProps) {
   const t = useText();
   const link = (piece: string, label: string) => (

@@ -22,15 +22,15 @@ import { CatalogueMenu } from './CatalogueMenu.tsx';
 import { showcasesQuery } from './load-showcases.ts';
 import { PieceView } from './PieceView.tsx';
 
-/** Answers in the demo and in development only. */
+/** Works only in the demo and in development. */
 const demoProbe = {
   ...routeQuery(listOutboxMails, { query: { perPage: '1' } }),
   meta: { showsFailure: true },
 };
 
 /**
- * The living catalogue: every piece of the interface in its states, and the mails that a demo did not send. Where
- * there is no demo, only administrators see it.
+ * The catalogue: all UI components in their states, and the mails that a demo did not send. Outside a demo,
+ * only administrators see it.
  */
 export function CataloguePage() {
   const session = useSessionOrNull();
@@ -85,11 +85,11 @@ function Catalogue({ showcases, hasMails }: { showcases: readonly Showcase[]; ha
   );
 }
 
-/** Light or dark, for as long as the catalogue is open. */
+/** Light or dark, while the catalogue is open. */
 function ModeSwitch() {
   const t = useText();
   const { colorScheme, setColorScheme, clearColorScheme } = useMantineColorScheme();
-  // The function is another one after each change; what leaves the page needs one of them, once.
+  // The function changes after each render; the clean-up needs one of them, once.
   const clear = useRef(clearColorScheme);
   useEffect(() => () => clear.current(), []);
   return (

@@ -3,7 +3,7 @@ import { useText } from '../base/text.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import type { Showcase } from '../ui/showcase.ts';
 
-/** One piece in all its states; `data-piece` is what pictures are taken of. */
+/** One piece in all its states; pictures are taken of `data-piece`. */
 export function PieceView({ showcase }: { showcase: Showcase }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { useRouteForm } from '../ui/form.tsx';
 import { RuleInput } from './RuleInput.tsx';
 import { findShape, ruleBody, writeValue } from './rule-values.ts';
 
-/** Every rule with an input of its own, tried in the form first and then on the server. */
+/** Every rule with its own input, checked first in the form and then on the server. */
 export function RuleForms() {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="lg">

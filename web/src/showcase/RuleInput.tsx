@@ -4,7 +4,7 @@ import { NumberField } from '../ui/inputs/NumberField.tsx';
 import { TextAreaField, TextField } from '../ui/inputs/TextField.tsx';
 import { readValue, type ValueShape, writeValue } from './rule-values.ts';
 
-/** An input for the value of any rule; an object's parts have a box each. */
+/** An input for the value of any rule; each part of an object has its own box. */
 export function RuleInput({ shape, value, onChange, ...rest }: InputProps<unknown> & { shape: ValueShape }) {
   if (shape.kind !== 'parts') {
     const { kind } = shape;

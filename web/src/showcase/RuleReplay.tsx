@@ -4,7 +4,7 @@ import { ruleNames } from '#contract/platform/rule-catalogue.ts';
 import { useText } from '../base/text.ts';
 import { replayRule, writeValue } from './rule-values.ts';
 
-/** Tries the hand-written table of every rule in this very browser. */
+/** Runs the hand-written table of every rule in this browser. */
 export function RuleReplay() {
   const t = useText();
   const [replays, setReplays] = useState<{ rule: string; tried: number; astray: readonly unknown[] }[]>([]);

@@ -5,7 +5,7 @@ export const door: readonly Screen[] = [
     path: '/dev_dashboard',
     guard: 'public',
     title: 'showcase.title',
-    // In two steps, so that the door need not list what the catalogue is made of.
+    // In two steps, so that the first bundle does not list the catalogue's files.
     load: async () => (await import('./load-catalogue.ts')).loadCatalogue(),
   },
 ];

@@ -3,7 +3,7 @@ import { type Showcase, showcaseGroups } from '../ui/showcase.ts';
 
 const files = import.meta.glob<{ showcase: Showcase }>('../**/*.showcase.tsx');
 
-/** Every piece there is, in the order in which the catalogue lists them. */
+/** All pieces, in the order of the catalogue. */
 export const showcasesQuery = queryOptions({
   queryKey: ['showcases'],
   queryFn: async () => {

@@ -18,7 +18,7 @@ describe.each(ruleNames)('%s', (rule) => {
       const kind = shape.kind === 'parts' ? 'text' : shape.kind;
       for (const part of parts) {
         const typed = readValue(writeValue(part), kind);
-        // A number's rule reads it from text, too.
+        // A number's rule also parses text.
         expect(String(typed)).toBe(String(part));
       }
     }

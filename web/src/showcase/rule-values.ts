@@ -4,13 +4,13 @@ import { type RuleName, ruleCatalogue } from '#contract/platform/rule-catalogue.
 import { validate } from '#contract/platform/validate.ts';
 import { isSame } from '../ui/form-values.ts';
 
-/** How a rule's value is typed: one text, one number, one text for each part of an object, or as JSON. */
+/** How a rule's value is typed: one text, one number, one text for each part of an object, or JSON. */
 export type ValueShape =
   | { kind: 'text' | 'number' | 'json' }
-  /** `emptied` is what an empty part stands for: some may be left open. */
+  /** `emptied` is the value of an empty part, because some parts are optional. */
   | { kind: 'parts'; emptied: Readonly<Record<string, '' | null>> };
 
-/** The shape of a rule's value, seen from the first value that it accepts. */
+/** The shape of a rule's value, from the first value that it accepts. */
 export function findShape(rule: RuleName): ValueShape {
   const { accepted, becomes = [] } = ruleCases[rule];
   const sample: unknown = accepted[0] ?? becomes[0]?.[0];
@@ -27,13 +27,13 @@ export function findShape(rule: RuleName): ValueShape {
   return { kind: 'parts', emptied: Object.fromEntries(emptied) };
 }
 
-/** What stands in the box for a value. */
+/** The text in the box for a value. */
 export function writeValue(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** The value of what is typed: digits are a number where a number is wanted, the rest is text that the rule judges. */
+/** The typed value: digits become a number if a number is expected, the rest is text for the rule to check. */
 export function readValue(typed: string, kind: 'text' | 'number' | 'json'): unknown {
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
   if (kind !== 'json') return typed;
@@ -44,18 +44,18 @@ export function readValue(typed: string, kind: 'text' | 'number' | 'json'): unkn
   }
 }
 
-/** The body of `checkRule`, as the form checks it before it is sent. */
+/** The body of `checkRule`, as the form checks it before sending. */
 export function ruleBody(rule: RuleName) {
   return z.strictObject({ value: ruleCatalogue[rule] });
 }
 
-/** What came out of trying a table of cases: how many, and those that went another way than written. */
+/** The result of a table of cases: their number, and the cases with another result than expected. */
 interface Replay {
   tried: number;
   astray: readonly unknown[];
 }
 
-/** Tries every value of a rule's table as the form does: `required at number` is an error at `value.number`. */
+/** Checks every value of a rule's table as the form does: `required at number` is at `value.number`. */
 export function replayRule(rule: RuleName): Replay {
   const { accepted, becomes = [], refused } = ruleCases[rule];
   const astray: unknown[] = [];

@@ -4,7 +4,7 @@ import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-/** Everybody with an account, the administrators among them, and what those may do. */
+/** All people with an account, including the administrators, and their roles. */
 export function AdminUsersFrame() {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { NameFields } from './NameFields.tsx';
 import { saveAccount, showAccount } from './queries.ts';
 import { RegionFields } from './RegionFields.tsx';
 
-/** Names and place. Where another device saved in between, both versions are shown and the person chooses. */
+/** Names and place. If another device saved meanwhile, both versions are shown and the person chooses. */
 export function DetailsForm({ user }: { user: User }) {
   return (
     <EditForm

@@ -6,7 +6,7 @@ interface EmailFieldProps extends Pick<TextInputProps, 'autoComplete' | 'descrip
   field: FormField<'email'>;
 }
 
-/** The reader's own address, by which they sign in. */
+/** The reader's own address, with which they sign in. */
 export function EmailField({ field, autoComplete = 'username', description }: EmailFieldProps) {
   const t = useText();
   return (

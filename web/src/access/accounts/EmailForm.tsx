@@ -12,7 +12,7 @@ import { showAccount } from './queries.ts';
 
 const schema = z.strictObject({ email });
 
-/** A new address holds once the mail sent to it is confirmed; until then the old one does. */
+/** A new address is valid after the mail sent to it is confirmed; until then the old one is. */
 export function EmailForm({ user }: { user: User }) {
   const t = useText();
   const { field, formProps, submitting } = useRouteForm({

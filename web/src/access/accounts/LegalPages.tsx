@@ -13,7 +13,7 @@ import { SignOutButton } from '../sessions/SignOutButton.tsx';
 const privacyParts = ['what', 'why', 'who', 'long', 'rights', 'cookies'] as const;
 const termsParts = ['parties', 'orders', 'prices', 'delivery', 'returns'] as const;
 
-/** The privacy notice; who has not confirmed it yet does so here. */
+/** The privacy notice. A person who has not confirmed it yet does so here. */
 export function PrivacyPage() {
   const t = useText();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function PrivacyPage() {
     mutationFn: async () => {
       await callRoute(confirmPrivacy, {});
       await reloadSession();
-      // The guard knows what comes next: the name, or the dashboard.
+      // The guard knows the next page: the name, or the dashboard.
       await router.navigate({ to: '/dashboard', replace: true });
     },
   });

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is space. */
 export function NameFields({ field }: { field: FormField<'fname' | 'lname'> }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   password: string;
 }
 
-/** A new password twice, with its rules ticked while it is typed. */
+/** A new password, typed twice, with its rules ticked during typing. */
 export function NewPasswordFields({ field, password }: NewPasswordFieldsProps) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** Changes the password; every other device and every access key ends with the former one. */
+/** Changes the password; ends every other device's session and every access key. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useText();
   const { form, field, formProps, submitting } = useRouteForm({
@@ -22,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form {...formProps}>
       <Stack gap="md">
-        {/* Tells the browser's password store whose password this is. */}
+        {/* Tells the browser's password manager whose password this is. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <NewPasswordFields field={field} password={form.values.password} />
         <Button type="submit" w={{ base: '100%', sm: 'fit-content' }} variant="default" loading={submitting}>

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { EmailField } from './EmailField.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** Without a link: ask for one by mail. With the mail's link: a new password. */
+/** Without a link: requests one by mail. With the mail's link: sets a new password. */
 export function PasswordResetPage() {
   const { user, token } = useTakenParameters('user', 'token');
   return token === '' ? <AskForLink /> : <CheckedLink link={{ user_id: Number(user), token }} />;
@@ -75,7 +75,7 @@ function CheckedLink({ link }: { link: ResetLink }) {
   );
 }
 
-/** A new password, by a link or by what another link was good for. */
+/** A new password, with a link or with the token from another link. */
 export function SetPassword({ link, below }: { link: ResetLink; below?: string }) {
   const t = useText();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export function SetPassword({ link, below }: { link: ResetLink; below?: string }
     async submit({ password }) {
       const { message } = await callRoute(resetPassword, { body: { ...link, password } });
       showToast({ kind: 'success', text: translateMessage(message) });
-      // The new password ended every session, this browser's too.
+      // The new password ended every session, including this browser's.
       forgetSession();
       await navigate({ to: '/auth/login', replace: true });
     },

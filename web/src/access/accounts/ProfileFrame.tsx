@@ -4,7 +4,7 @@ import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-/** What a person says about themselves: the account, and how others reach them. */
+/** The person's own data: the account, and how others can contact them. */
 export function ProfileFrame() {
   const t = useText();
   return (

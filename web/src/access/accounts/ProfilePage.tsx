@@ -11,10 +11,10 @@ import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 
-// The rest of the page is the session's own account.
+// The rest of the page shows the session's own account.
 queryClient.setQueryDefaults([listUserTokens.name], { meta: { seen: true } });
 
-/** Everything a person says about themselves. */
+/** All data that a person enters about themselves. */
 export function ProfilePage() {
   return (
     <OwnOnly>

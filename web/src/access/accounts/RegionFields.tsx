@@ -7,9 +7,9 @@ import type { FormField } from '../../ui/form.tsx';
 
 interface RegionFieldsProps<Name extends string> {
   field: FormField<Name>;
-  /** What the fields are called in this form. */
+  /** The labels of the fields in this form. */
   names: { country: Name; language: Name; timezone: Name };
-  /** A country brings its time zone along. */
+  /** A country also sets its time zone. */
   onCountry: (country: CountryCode, timezone: string) => void;
 }
 
@@ -39,20 +39,20 @@ export function RegionFields<Name extends string>({ field, names, onCountry }: R
   );
 }
 
-/** Every time zone to choose from, this device's own among them. */
+/** All time zones to choose from, including this device's own. */
 export function listTimezones(): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort();
 }
 
-/** Where a person lives, as the body of a registration has it. */
+/** Where a person lives, in the form of a registration's body. */
 export interface Region {
   country: CountryCode;
   lang: LanguageCode;
   tz: string;
 }
 
-/** What the browser tells of where a person lives; the first guess of a form. */
+/** Where a person lives according to the browser; the initial values of a form. */
 export function guessRegion(): Region {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const here = countryCodes.find((code) => countryTimezones[code] === tz);

@@ -16,7 +16,7 @@ import {
   saveDraft,
 } from './registration.ts';
 
-/** Last step: where one lives; then the account is made. */
+/** Last step: the country; then the account is created. */
 export function RegisterCountryPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ import { keepPassword, readDraft, readPassword, saveDraft, takeErrors } from './
 const fields = ['fname', 'lname', 'email', 'password'] as const;
 const schema = z.pick(registration, { fname: true, lname: true, email: true, password: true });
 
-/** Second step: who one is and how one signs in. */
+/** Second step: the person's data and how they sign in. */
 export function RegisterOptionsPage() {
   const t = useText();
   const navigate = useNavigate();
-  // What the server found wrong at the end of the way comes back to its inputs.
+  // Errors that the server finds at the end are shown at their inputs here.
   const [initialErrors] = useState(() => takeErrors(fields));
   const { form, field, formProps, submitting } = useRouteForm({
     about: null,

@@ -15,7 +15,7 @@ const icons: Record<RegistrationRole, string> = {
   supplier: mdiStorefrontOutline,
 };
 
-/** First step: as whom. */
+/** First step: the role. */
 export function RegisterRolePage() {
   const t = useText();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { showToast } from '../../base/toasts.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { EmailField } from './EmailField.tsx';
 
-/** Sends the mail with which a new account is confirmed once more. */
+/** Sends again the mail that confirms a new account. */
 export function ResendForm({ email = '' }: { email?: string }) {
   const t = useText();
   const { field, formProps, submitting } = useRouteForm({

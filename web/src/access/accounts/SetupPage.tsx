@@ -14,7 +14,7 @@ import { NameFields } from './NameFields.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 import { guessRegion, RegionFields } from './RegionFields.tsx';
 
-/** The first administrator of an empty installation, by the one-time link that its start printed, and by that alone. */
+/** Creates the first administrator of an empty installation. Needs the one-time link printed at its start. */
 export function SetupPage() {
   const t = useText();
   const { token } = useTakenParameters('token');

@@ -22,7 +22,7 @@ export function UndoEmailPage() {
         const { message } = await callRoute(undoEmailChange, { body: { user_id: Number(user), token } });
         return { isDone: true, text: message };
       } catch (failure) {
-        // Of the link itself the page says so; whatever else is in the way is told by a toast, and the button stays.
+        // The page shows errors of the link itself; other errors are reported by a toast, and the button stays.
         if (!(failure instanceof CallFailure) || failure.status !== 422) throw failure;
         return { isDone: false, text: describeRefusal(failure) };
       }
@@ -50,7 +50,7 @@ export function UndoEmailPage() {
   );
 }
 
-/** What the link itself is told; a link that breaks a rule is as little use as one that has run out. */
+/** Errors of the link itself. A link that breaks a rule is as invalid as an expired one. */
 function describeRefusal({ errors }: CallFailure): Message {
   const text = errors.token?.[0];
   return text?.key.startsWith('accounts.') === true ? text : { key: 'accounts.undo_invalid' };

@@ -45,7 +45,7 @@ interface UserDialogProps {
   name: string;
 }
 
-/** One account: what it is about, and what an administrator may do for its owner. */
+/** One account: its data, and what an administrator may do for its owner. */
 export function UserDialog({ userId, name }: UserDialogProps) {
   const navigate = useNavigate();
   const t = useText();

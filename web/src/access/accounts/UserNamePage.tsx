@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SignOutButton } from '../sessions/SignOutButton.tsx';
 import { NameFields } from './NameFields.tsx';
 
-/** Asks for the name that everyone in Kiik goes by. */
+/** Asks for the name that everyone in Kiik sees. */
 export function UserNamePage() {
   const t = useText();
   const router = useRouter();

@@ -13,7 +13,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { useMembershipNames } from './user-memberships.ts';
 
-/** Everybody who has an account; a tap on a name opens it. */
+/** All people with an account; a click on a name opens it. */
 export function UsersTab() {
   const t = useText();
   const session = useSession();
@@ -32,7 +32,7 @@ export function UsersTab() {
         <UnstyledButton mih={44} onClick={() => show(user)}>
           <Group gap="sm" wrap="nowrap">
             <Avatar fname={user.fname || (user.email ?? '')} lname={user.lname} size="sm" />
-            {/* The address of somebody without a name has a column of its own. */}
+            {/* If a person has no name, their address is shown in its own column. */}
             <Text fw={650} c="var(--kiik-pine-deep)">
               {writeName(user)}
             </Text>
@@ -80,7 +80,7 @@ export function UsersTab() {
   );
 }
 
-/** Tells people apart who have no name yet, where the reader may see their addresses. */
+/** Distinguishes people without a name, if the reader may see their addresses. */
 function nameOf(user: ListedUser): string {
   return user.fname === '' && user.email ? user.email : writeName(user);
 }

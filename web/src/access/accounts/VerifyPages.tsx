@@ -28,7 +28,7 @@ function useAccountLink(): AccountLink {
   return { user_id: Number(user), token };
 }
 
-/** The link in the mail that a new account gets: whoever registered knows the password, whoever did not drops it. */
+/** The link in a new account's mail: people who registered know the password; others delete the account. */
 export function VerifyRegistrationPage() {
   const t = useText();
   const link = useAccountLink();
@@ -63,7 +63,7 @@ export function VerifyRegistrationPage() {
 interface ProveRegistrationProps {
   link: AccountLink;
   onConfirmed: () => void;
-  /** With the token that sets a password of one's own. */
+  /** With the token that sets the person's own password. */
   onDropped: (token: string) => void;
 }
 
@@ -158,7 +158,7 @@ function Done({ text }: { text: string }) {
   );
 }
 
-/** A link that breaks a rule is as little use as one that has run out. */
+/** A link that breaks a rule is as invalid as an expired one. */
 function describeFailure(failure: unknown): string {
   const known = failure instanceof CallFailure && Object.keys(failure.errors).length === 0;
   return translateMessage(known ? failure.text : { key: 'accounts.link_invalid' });

@@ -6,7 +6,7 @@ import { sessionQuery } from '../../base/session.ts';
 import { setLanguage, translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 
-/** Saves what is sent of one's own account and shows it everywhere at once. */
+/** Saves changes of the own account and shows them everywhere at once. */
 export async function saveAccount(body: CallInput<typeof updateUser>['body']): Promise<User> {
   const user = await callRoute(updateUser, { body });
   await showAccount(user);
@@ -23,11 +23,11 @@ export async function removePicture(): Promise<void> {
   await showAccount(await callRoute(deleteProfilePicture, {}));
 }
 
-/** Puts a fresh account into the session, in its own language. */
+/** Puts the new account into the session, in its own language. */
 export async function showAccount(user: User): Promise<void> {
   const isOther = queryClient.getQueryData(sessionQuery.queryKey)?.user.language !== user.language;
   await setLanguage(user.language);
   queryClient.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, user } : session));
-  // The server names the menu, and more.
+  // The server translates the menu, and more.
   if (isOther) await queryClient.invalidateQueries();
 }

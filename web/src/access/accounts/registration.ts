@@ -2,23 +2,23 @@ import { type RegistrationRole, registrationRoles } from '#contract/access/regis
 import type { FieldErrors } from '#contract/platform/validate.ts';
 import type { Region } from './RegionFields.tsx';
 
-/** What a person has entered so far on the way to an account. */
+/** What a person has entered so far during registration. */
 export interface RegistrationDraft {
   role: RegistrationRole | null;
   fname: string;
   lname: string;
   email: string;
   agree: boolean;
-  /** Where they live, once they have said so. */
+  /** Where they live, if already entered. */
   region: Region | null;
 }
 
 const storageName = 'registration';
 const empty: RegistrationDraft = { role: null, fname: '', lname: '', email: '', agree: false, region: null };
 
-/** Never stored: a reload asks for it again. */
+/** Never stored: after a reload it must be typed again. */
 let password = '';
-/** What the server found wrong, for the step that owns the field. */
+/** The server's errors, for the step that has the field. */
 let errors: FieldErrors = {};
 
 export function readDraft(): RegistrationDraft {
@@ -53,14 +53,14 @@ export function keepErrors(found: FieldErrors): void {
   errors = found;
 }
 
-/** Takes the errors that belong to these fields. */
+/** Returns and removes the errors of these fields. */
 export function takeErrors(names: readonly string[]): FieldErrors {
   const own = Object.entries(errors).filter(([name]) => names.includes(name));
   errors = Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
   return Object.fromEntries(own);
 }
 
-/** The steps in their order, and the fields that each of them owns. */
+/** The steps in order, each with its fields. */
 export const steps = [
   { path: '/auth/register', fields: ['role'] },
   { path: '/auth/register/options', fields: ['fname', 'lname', 'email', 'password'] },
@@ -68,7 +68,7 @@ export const steps = [
   { path: '/auth/register/country', fields: ['country', 'lang', 'tz'] },
 ] as const;
 
-/** The first step that still lacks something, as far as `path`; null where everything before it is there. */
+/** The first incomplete step up to `path`; null if all before it are complete. */
 export function findMissingStep(
   path: string,
   draft: RegistrationDraft,
@@ -86,7 +86,7 @@ export function findMissingStep(
   return null;
 }
 
-/** The step that owns the first of the wrong fields; null where none does. */
+/** The step with the first wrong field; null if there is none. */
 export function findStepOf(found: FieldErrors): string | null {
   return steps.find(({ fields }) => fields.some((field) => field in found))?.path ?? null;
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** For who belongs to no kindergarten, organisation or supplier yet: what happens next. */
+/** The next steps for people who belong to no kindergarten, organisation or supplier yet. */
 export function NextSteps() {
   const t = useText();
   const { email } = useSession().user;

@@ -29,7 +29,7 @@ const columns: Column<Report, never>[] = [
   { key: 'count', header: 'error-reports.count', align: 'end', render: ({ count }) => count },
 ];
 
-/** What browsers reported of errors, for whoever runs Kiik: what, where, since when and how often. */
+/** Errors that browsers reported, for the operators of Kiik: what, where, since when and how often. */
 export function ErrorReportsPage() {
   const t = useText();
   const table = useTable({

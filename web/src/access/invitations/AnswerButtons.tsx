@@ -5,12 +5,12 @@ import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface DeclineButtonProps {
-  /** Where one is invited to, for whoever hears several of these buttons. */
+  /** The place of the invitation, for screen readers, because there are several of these buttons. */
   place: string;
   decline: () => Promise<void>;
 }
 
-/** Says no, after asking once. */
+/** Declines, after a confirmation. */
 export function DeclineButton({ place, decline }: DeclineButtonProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
@@ -41,7 +41,7 @@ interface AnswerButtonsProps extends DeclineButtonProps {
   accept: () => Promise<void>;
 }
 
-/** Yes or no. */
+/** The buttons to accept and to decline. */
 export function AnswerButtons({ place, accept, decline }: AnswerButtonsProps) {
   const t = useText();
   const accepting = useMutation({ mutationFn: accept });

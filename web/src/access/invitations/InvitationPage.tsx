@@ -16,7 +16,7 @@ import { InvitationText } from './InvitationText.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { accept, type InvitationLink } from './queries.ts';
 
-/** Where the link of an invitation's mail leads: who invites to what, and how to answer. */
+/** The page of an invitation mail's link: who invites to what, and how to answer. */
 export function InvitationPage() {
   const t = useText();
   const { token } = useTakenParameters('token');
@@ -67,7 +67,7 @@ interface AnswerProps {
   onDeclined: () => void;
 }
 
-/** The way to answer depends on whether the address has an account, and on who is signed in here. */
+/** How to answer depends on whether the address has an account, and on who is signed in here. */
 function Answer({ opened, link, onDeclined }: AnswerProps) {
   const t = useText();
   const navigate = useNavigate();

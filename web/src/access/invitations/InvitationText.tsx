@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/access/invitations.ts';
 import { useText } from '../../base/text.ts';
 
-/** Who invites to what, as whom. */
+/** Who invites, to what, and in which role. */
 export function InvitationText({ invitation }: { invitation: Invitation }) {
   const t = useText();
   const { type, inviter_name: inviter, tenant_name: place } = invitation;

@@ -6,7 +6,7 @@ interface InvitedPersonFieldsProps {
   input: (name: 'email' | 'fname' | 'lname') => BoundInput<string>;
 }
 
-/** Whom to invite: nothing of it is the reader's own, so the browser fills nothing in. */
+/** The invited person. It is not the reader, so the browser must not fill anything in. */
 export function InvitedPersonFields({ input }: InvitedPersonFieldsProps) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ interface JoinFormProps {
   link: InvitationLink;
 }
 
-/** Name and password of somebody new; the link itself proves the address. */
+/** Name and password of a new person; the link itself proves the address. */
 export function JoinForm({ opened, link }: JoinFormProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { languageCodes, languageNames } from '#contract/platform/language.ts';
 import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 
-/** In which language somebody without an account is written to; empty for that of the place. */
+/** The language of mails to a person without an account; empty for that of the place. */
 export function MailLanguageField({ field }: { field: FormField<'language'> }) {
   const t = useText();
   return (

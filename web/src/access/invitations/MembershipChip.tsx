@@ -18,7 +18,7 @@ const looks: Record<MembershipState, { hue: Hue; icon: string }> = {
   archived: { hue: 'sky', icon: mdiArchiveOutline },
 };
 
-/** Whether somebody is a member, was one, or still has to answer. */
+/** Whether a person is a member, was one, or has not answered yet. */
 export function MembershipChip({ state }: { state: MembershipState }) {
   const t = useText();
   return <StateChip {...looks[state]}>{t(`invitations.state.${state}`)}</StateChip>;

@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
 
 interface MembershipFilterControlProps {
-  /** What is chosen here, for whoever hears it. */
+  /** The label of the filter, for screen readers. */
   label: string;
   value: MembershipFilter;
   onChange: (value: MembershipFilter) => void;
   options: readonly { value: MembershipFilter; label: string }[];
 }
 
-/** Shows all members, only those who wait, or only former ones. */
+/** Shows all members, only invited ones, or only former ones. */
 export function MembershipFilterControl({ label, value, onChange, options }: MembershipFilterControlProps) {
   return (
     <SegmentedControl

@@ -6,7 +6,7 @@ import { AnswerButtons } from './AnswerButtons.tsx';
 import { InvitationText } from './InvitationText.tsx';
 import { accept, decline } from './queries.ts';
 
-/** What waits for the person's answer; nothing where that is nothing. */
+/** Invitations that the person has not answered; nothing if there are none. */
 export function OwnInvitations() {
   const t = useText();
   const { invitations } = useSession();

@@ -10,7 +10,7 @@ import { reloadSession } from '../../base/session.ts';
 import { translateMessage } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 
-/** The proof that the mail's link holds. */
+/** The proof that the mail's link is valid. */
 export type InvitationLink = Pick<RouteBody<typeof joinByInvitation>, 'membership_id' | 'token'>;
 
 const answerBy =
@@ -21,7 +21,7 @@ const answerBy =
     showToast({ kind: 'success', text: translateMessage(message) });
   };
 
-/** Accepts as the signed-in person, who has the new place among their contexts from then on. */
+/** Accepts as the signed-in person, whose contexts then include the new place. */
 export const accept = answerBy(acceptInvitation);
 
 /** Declines as the signed-in person. */

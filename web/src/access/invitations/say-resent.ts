@@ -1,5 +1,5 @@
 import { type Message, message } from '#contract/platform/failure.ts';
 
-/** Says how many invitations were sent once more. */
+/** Says how many invitations were sent again. */
 export const sayResent = ({ sent, skipped }: { sent: number; skipped: number }): Message =>
   message('invitations.resent', { sent, skipped });

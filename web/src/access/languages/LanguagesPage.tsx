@@ -18,7 +18,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { nameCountry } from '../tenants/name-country.ts';
 
-/** How complete each language is, which are offered, and which one a country begins with. */
+/** How complete each language is, which are offered, and the default language of each country. */
 export function LanguagesPage() {
   const t = useText();
   const settings = useRouteQuery(getLanguageSettings);
@@ -118,7 +118,7 @@ interface LanguageRowProps {
 function LanguageRow({ language, isOffered, onChange }: LanguageRowProps) {
   const t = useText();
   const { code, name, texts_count: n, total_count: total, missing, users_count: count } = language;
-  // Nothing but all of it is a hundred per cent.
+  // Only a complete language has a hundred per cent.
   const share = Math.floor((n / total) * 1000) / 1000;
   const percent = new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(
     share,

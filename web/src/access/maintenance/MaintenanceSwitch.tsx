@@ -10,7 +10,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-/** Whether Kiik is closed to everybody but administrators; closing it asks first. */
+/** Whether Kiik is closed to everybody except administrators; closing it asks first. */
 export function MaintenanceSwitch() {
   const t = useText();
   const state = useRouteQuery(getMaintenance);

@@ -19,7 +19,7 @@ type Setting = Settings['data'][number];
 
 const settingsQuery = routeQuery(listNotificationSettings, {});
 
-/** What Kiik may tell of its own accord, and how. */
+/** Which notifications Kiik may send, and how. */
 export function NotificationSettingsPage() {
   const t = useText();
   const settings = useQuery(settingsQuery);
@@ -59,7 +59,7 @@ export function NotificationSettingsPage() {
 async function saveSetting(setting: Setting): Promise<void> {
   const { type, channel, enabled } = setting;
   await callRoute(updateNotificationSettings, { body: { data: [{ type, channel, enabled }] } });
-  // A reading that began before the save would bring the old state back.
+  // A query that started before the save would restore the old state.
   await queryClient.cancelQueries(settingsQuery);
   queryClient.setQueryData(settingsQuery.queryKey, (old) => old && replaceSetting(old, setting));
 }

@@ -12,7 +12,7 @@ import { useList } from '../../ui/table/use-list.ts';
 
 type Mail = CallReply<typeof listOutboxMails>['data'][number];
 
-/** The mails that a demo or a developer's Kiik would have sent; anywhere else there are none. */
+/** The mails that a demo or a development server would have sent; elsewhere there are none. */
 export function OutboxPage() {
   const t = useText();
   const mails = useList({ name: 'mails', route: listOutboxMails });
@@ -55,7 +55,7 @@ function MailCard({ mail }: { mail: Mail }) {
   );
 }
 
-/** The text cut into words and addresses. */
+/** The text, split into words and addresses. */
 function splitLinks(text: string): { text: string; link: boolean; at: number }[] {
   let at = 0;
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {

@@ -13,7 +13,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-/** Whether the organisation may do anything with the kindergarten's children: said by who runs the kindergarten. */
+/** Whether the organisation may act on the kindergarten's children; decided by the kindergarten's managers. */
 export function OversightPage() {
   const t = useText();
   const oversight = useRouteQuery(getOversight);
@@ -99,7 +99,7 @@ function Answer({ oversight, organization }: AnswerProps) {
   );
 }
 
-/** Since when it stands so, and by whom. */
+/** Since when it is so, and who decided it. */
 function Since({ oversight: { given, withdrawn } }: { oversight: Oversight }) {
   const t = useText();
   const { timezone } = useSession().user;

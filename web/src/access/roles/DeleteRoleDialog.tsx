@@ -10,11 +10,11 @@ import type { RolesScope } from './scope.ts';
 interface DeleteRoleDialogProps {
   scope: RolesScope;
   role: Role;
-  /** The other roles of its type, of which one may take its place. */
+  /** The other roles of its type, one of which may replace it. */
   others: readonly Role[];
 }
 
-/** Deletes a role; asks which one its holders, or new members, get instead. */
+/** Deletes a role; asks which role its holders, or new members, get instead. */
 export function DeleteRoleDialog({ scope, role, others }: DeleteRoleDialogProps) {
   const t = useText();
   const close = useClose();

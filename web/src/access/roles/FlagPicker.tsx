@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-/** What the reader may give, and what is switched off here. */
+/** What the reader may grant, and what is switched off here. */
 export interface FlagRules {
   grantable: ReadonlySet<string>;
   disabledModules: ReadonlySet<string>;
@@ -24,12 +24,12 @@ interface FlagPickerProps {
   error: ReactNode;
   rules: FlagRules;
   heldBefore: readonly string[];
-  /** Whether the reader holds the role: then they add nothing to it. */
+  /** Whether the reader has the role: then they cannot add rights to it. */
   isHeld: boolean;
   readOnly: boolean;
 }
 
-/** The rights of a role, by area, each with a sentence on what it allows; the search looks at both. */
+/** The rights of a role, by area, each with a sentence on what it allows; the search covers both. */
 export function FlagPicker(props: FlagPickerProps) {
   const { type, value, onChange, error, rules, heldBefore, isHeld, readOnly } = props;
   const t = useText();
@@ -39,7 +39,7 @@ export function FlagPicker(props: FlagPickerProps) {
   const isFixed = (flag: Flag) => readOnly || !mayToggleFlag(rules.grantable, isHeld, heldBefore, flag);
   const set = (changed: readonly Flag[], isGiven: boolean) => {
     const rest = value.filter((flag) => !changed.includes(flag));
-    // In the order of the catalogue, so that the same rights are the same text.
+    // In the order of the catalogue, so that equal rights give equal text.
     onChange(offered.filter((flag) => rest.includes(flag) || (isGiven && changed.includes(flag))));
   };
   return (

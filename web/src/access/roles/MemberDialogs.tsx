@@ -15,7 +15,7 @@ import { writeName } from '../../ui/person-name.ts';
 import type { MembersScope } from './member-scope.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 
-/** Invites somebody by mail; the default role is chosen already. */
+/** Invites a person by mail; the default role is already chosen. */
 export function InviteDialog({ scope, title }: { scope: MembersScope; title: string }) {
   const t = useText();
   const roles = useRouteQuery(scope.roles.routes.list);
@@ -44,7 +44,7 @@ export function InviteDialog({ scope, title }: { scope: MembersScope; title: str
   );
 }
 
-/** Which roles somebody has. Where somebody else changed them meanwhile, it says so and shows how they stand. */
+/** The roles of a person. If somebody else changed them meanwhile, it says so and shows the current ones. */
 export function MemberRolesDialog({ scope, member }: { scope: MembersScope; member: Member }) {
   const t = useText();
   const { user } = useSession();

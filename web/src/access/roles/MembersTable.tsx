@@ -55,13 +55,13 @@ const filters = ['current', 'waiting', 'archived'] as const satisfies Membership
 interface MembersTableProps {
   scope: MembersScope;
   inviteTitle: string;
-  /** Told who is shown of the present members. */
+  /** Called when the filter of current members changes. */
   mayInvite: (current: readonly Member[]) => boolean;
-  /** What may be done with a member of this place alone. */
+  /** The actions for a member of this place only. */
   actionsOf?: (member: Member) => readonly RowAction[];
 }
 
-/** The members of a place, and the dialogs in which they are changed. */
+/** The members of a place, and the dialogs to change them. */
 export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: MembersTableProps) {
   const t = useText();
   const { name, routes } = scope;

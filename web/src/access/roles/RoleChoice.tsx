@@ -8,11 +8,11 @@ import type { RolesScope } from './scope.ts';
 interface RoleChoiceProps {
   scope: RolesScope;
   input: BoundInput<number[]>;
-  /** What the reader holds, where the roles are their own: they can only give them up. */
+  /** The reader's own roles, if it is about them: they can only remove these. */
   own?: readonly number[] | null;
 }
 
-/** Chooses roles of a place, of which there are few; those that the reader may not give or take are fixed. */
+/** Chooses from the few roles of a place. Roles that the reader may not grant or remove are disabled. */
 export function RoleChoice({ scope, input, own = null }: RoleChoiceProps) {
   const t = useText();
   const roles = useRouteQuery(scope.routes.list);
@@ -31,7 +31,7 @@ export function RoleChoice({ scope, input, own = null }: RoleChoiceProps) {
   );
 }
 
-/** Whether the reader may neither give nor take the role. */
+/** Whether the reader may neither grant nor remove the role. */
 export function isRoleFixed(
   role: { id: number; allowed: { assign: boolean } },
   own: readonly number[] | null,
@@ -39,7 +39,7 @@ export function isRoleFixed(
   return own === null ? !role.allowed.assign : !own.includes(role.id);
 }
 
-/** Says why some can't be chosen. */
+/** Says why some cannot be chosen. */
 export function describeFixedRoles(
   roles: readonly { id: number; allowed: { assign: boolean } }[],
   own: readonly number[] | null,

@@ -74,7 +74,7 @@ const labels: Record<keyof RoleValues, TextKey> = {
   is_default: 'roles.default',
 };
 
-/** A role as it is; a form for who may change it. */
+/** An existing role; a form if the reader may change it. */
 export function EditRoleForm({ scope, role, flags }: FormProps & { role: Role }) {
   const t = useText();
   const complete = usePageInput();
@@ -89,7 +89,7 @@ export function EditRoleForm({ scope, role, flags }: FormProps & { role: Role })
     labels,
     toWords: ({ name, flags: held, is_default }, other) => ({
       name,
-      // All that only this version allows.
+      // All rights that only this version allows.
       flags: held
         .filter((flag) => !other.flags.includes(flag))
         .map((flag) => t(`flags.${flag}.label`))
@@ -124,13 +124,13 @@ interface RoleFieldsProps {
   type: RoleType;
   input: <Name extends keyof RoleValues & string>(name: Name) => BoundInput<RoleValues[Name]>;
   flags: FlagRules;
-  /** What the role held when it was opened. */
+  /** The rights of the role when it was opened. */
   heldBefore: readonly string[];
-  /** Whether the reader holds it. */
+  /** Whether the reader has it. */
   isHeld: boolean;
   isFixed?: boolean;
   saving: boolean;
-  /** Two versions wait for a choice. */
+  /** Two versions are in conflict, and the reader must choose. */
   waits?: boolean;
   children?: ReactNode;
 }

@@ -7,10 +7,10 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
 import type { RolesScope } from './scope.ts';
 
-/** Who holds the role, by name. */
+/** The people who have the role, by name. */
 export function RoleHolders({ scope, roleId }: { scope: RolesScope; roleId: number }) {
   const t = useText();
-  // Few at a time: what the role allows stands below.
+  // Only a few at a time, because the rights of the role are shown below.
   const asked = { params: { role_id: roleId }, query: { perPage: '6' } };
   const { rows, error, onMore, isLoadingMore } = useRoutePages(
     scope.routes.listHolders,

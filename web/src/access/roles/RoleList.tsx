@@ -29,7 +29,7 @@ interface RoleListProps {
   onShow: (role: string) => void;
 }
 
-/** The roles of each type, with what may be done with them. */
+/** The roles of each type, with the actions for them. */
 export function RoleList({ scope, roles, onShow }: RoleListProps) {
   const t = useText();
   const { dialog, open } = useDialog();

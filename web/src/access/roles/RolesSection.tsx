@@ -10,10 +10,10 @@ import { CreateRoleForm, EditRoleForm } from './RoleForms.tsx';
 import { RoleList } from './RoleList.tsx';
 import type { RolesScope, RoleValues } from './scope.ts';
 
-/** What stands open beside the list: the address says it, so that Back leads to the list. */
+/** What is open beside the list. It is in the address, so that Back returns to the list. */
 type Opened = { open: 'edit'; role: Role } | { open: 'create'; type: RoleType; values: RoleValues } | null;
 
-/** The roles of a place: the list, or the one that is looked at. */
+/** The roles of a place: the list, or the open role. */
 export function RolesSection({ scope }: { scope: RolesScope }) {
   const t = useText();
   const roles = useRouteQuery(scope.routes.list);

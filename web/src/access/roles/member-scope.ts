@@ -1,9 +1,9 @@
 import { administrators, officials } from '#contract/access/members.ts';
 import { type RolesScope, rolesOfAdministrators, rolesOfOrganization } from './scope.ts';
 
-/** Where members belong: the calls that read and change them there, and the roles they may have. */
+/** The scope of members: the calls that read and change them, and the roles they may have. */
 export interface MembersScope {
-  /** Their list's part of the address. */
+  /** The prefix of their list in the address. */
   name: string;
   routes: typeof officials;
   roles: RolesScope;
@@ -19,7 +19,7 @@ export const membersOfOrganization: MembersScope = {
 /** The platform's administrators. */
 export const membersOfPlatform: MembersScope = {
   name: 'administrators',
-  // They take and give the same under their own path.
+  // Same bodies and replies under a different path.
   routes: administrators as unknown as typeof officials,
   roles: rolesOfAdministrators,
 };

@@ -2,10 +2,10 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
 import { administratorRoles, kindergartenRoles, organizationRoles } from '#contract/access/roles.ts';
 
-/** What is typed of a role. */
+/** The typed values of a role. */
 export type RoleValues = { name: string; flags: Flag[]; is_default: boolean };
 
-/** Where roles belong: the calls that read and change them there, and the types that they may be of. */
+/** The scope of roles: the calls that read and change them, and their possible types. */
 export interface RolesScope {
   routes: typeof kindergartenRoles;
   types: readonly RoleType[];
@@ -14,7 +14,7 @@ export interface RolesScope {
 type RoleRoutes = typeof kindergartenRoles | typeof organizationRoles | typeof administratorRoles;
 
 const rolesAt = (routes: RoleRoutes, types: readonly RoleType[]): RolesScope => ({
-  // All of them take and give the same, each under its own path.
+  // All have the same bodies and replies, each under its own path.
   routes: routes as typeof kindergartenRoles,
   types,
 });

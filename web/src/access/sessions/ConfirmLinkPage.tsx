@@ -4,7 +4,7 @@ import { useText } from '../../base/text.ts';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-/** The link that confirms that it is them; the tab in which they began goes on by itself. */
+/** The link with which a person confirms their identity. The tab in which they began continues by itself. */
 export function ConfirmLinkPage() {
   const t = useText();
   const { token } = useTakenParameters('token');

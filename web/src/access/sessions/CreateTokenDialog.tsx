@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Names a new key, then shows its secret this one time. */
+/** Asks for the name of a new key, then shows its secret once. */
 export function CreateTokenDialog() {
   const close = useClose();
   const t = useText();

@@ -24,7 +24,7 @@ interface DemoAccountsProps {
   onChoose: (account: DemoAccount) => void;
 }
 
-/** One account per role to try; choosing one fills the form in. */
+/** One account per role for the demo; choosing one fills the form in. */
 export const DemoAccounts = memo(function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const t = useText();
   return (

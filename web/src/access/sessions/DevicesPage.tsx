@@ -21,7 +21,7 @@ const icons: Record<Device['kind'], string> = {
   unknown: mdiDevices,
 };
 
-/** Where a person is signed in, and a way to end that from here. */
+/** Where a person is signed in, with a button to end each session. */
 export function DevicesPage() {
   const t = useText();
   const isActing = useSession().logged_in_as;

@@ -10,7 +10,7 @@ import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { nameOrEmail } from './name-or-email.ts';
 
-/** Says on every page that an administrator acts as somebody else, and leads back. */
+/** Says on every page that an administrator acts as another person, with a button to stop. */
 export function LoggedInAsBanner({ session }: { session: Session }) {
   const t = useText();
   const navigate = useNavigate();

@@ -31,13 +31,13 @@ export function LoginPage() {
     initialValues: { email: '', password: '' },
     async submit(values) {
       const { status } = await callRouteWithStatus(login, { body: values });
-      // Right, but the address is not verified yet: there is no session.
+      // Correct, but the address is not verified yet, so there is no session.
       if (status === 202) {
         await navigate({ to: '/auth/verification/register', state: { email: values.email } });
         return;
       }
       await reloadSession();
-      // The guard of this very page knows where to go now.
+      // The guard of this page now knows the next page.
       await router.invalidate();
     },
   });
@@ -49,7 +49,7 @@ export function LoginPage() {
   const typed = form.getValues().email;
   useEffect(() => {
     if (typed === '') return;
-    // In a pause: between two letters it would hold up the second on a slow phone.
+    // During a pause: between two key presses it would delay the second on a slow phone.
     const pause = setTimeout(
       () => loadAhead(router, new URLSearchParams(location.search).get('to')),
       pauseMilliseconds,
@@ -92,7 +92,7 @@ export function LoginPage() {
   );
 }
 
-// What stands around the inputs is left alone while they change: a slow phone answers the sooner.
+// Elements around the inputs are not rendered again on changes, so that a slow phone reacts faster.
 
 const ForgottenLink = memo(function ForgottenLink() {
   const t = useText();

@@ -8,7 +8,7 @@ import { PageLoader } from '../../ui/PageLoader.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** Where a link to the sign-out leads that stood on another site's page: it signs nobody out who doesn't say so. */
+/** The page for a sign-out link on another site: it signs nobody out without a confirmation. */
 export function LogoutPage() {
   const t = useText();
   const session = useQuery(sessionQuery).data;

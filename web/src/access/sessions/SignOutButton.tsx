@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../../base/sign-out.ts';
 import { useText } from '../../base/text.ts';
 
-/** The way out for whoever stands before the shell and its menu. */
+/** The sign-out for people who do not see the shell and its menu yet. */
 export function SignOutButton({ isMain = false }: { isMain?: boolean }) {
   const t = useText();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 
 type UserToken = CallReply<typeof listUserTokens>['data'][number];
 
-/** Keys with which a person's own programs call Kiik. */
+/** Keys for a person's own programs to call Kiik. */
 export function UserTokens() {
   const t = useText();
   const { timezone } = useSession().user;

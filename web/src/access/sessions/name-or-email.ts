@@ -1,6 +1,6 @@
 import type { Session } from '../../base/session.ts';
 
-/** Who has given no name yet goes by their address. */
+/** A person without a name is shown by their address. */
 export function nameOrEmail({ fname, lname, email }: Session['user']): string {
   return `${fname} ${lname}`.trim() || email;
 }

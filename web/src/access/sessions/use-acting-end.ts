@@ -5,7 +5,7 @@ import { useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { releaseUnsaved } from '../../base/unsaved.ts';
 
-/** Tells an administrator who may no longer act as somebody, and leaves that person's pages for their own. */
+/** Tells an administrator that they may no longer act as a person, and returns to their own pages. */
 export function useActingEnd(session: Session | null): void {
   const t = useText();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useActingEnd(session: Session | null): void {
     if (!hasEnded) return;
     showToast({ kind: 'failure', text: t('sessions.acting_ended') });
     releaseUnsaved();
-    // What fails here has been told by the query's own handler.
+    // The query's own handler has already reported failures.
     becomeAnother(() => navigate({ to: '/dashboard', replace: true, ignoreBlocker: true })).catch(() => {});
   }, [hasEnded, t, navigate]);
 }

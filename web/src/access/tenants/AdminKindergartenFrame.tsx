@@ -6,7 +6,7 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-/** A kindergarten under administration: its name, and a tab for each part that the administrator may see. */
+/** The administration of a kindergarten: its name, and a tab for each part that the administrator may see. */
 export function AdminKindergartenFrame() {
   const t = useText();
   const kindergarten = useRouteQuery(getAdministeredKindergarten);
@@ -21,7 +21,7 @@ export function AdminKindergartenFrame() {
   );
 }
 
-/** The kindergarten that the address of an administrator's page names. */
+/** The kindergarten in the address of an administrator's page. */
 export function useAdministeredKindergartenId(): number {
   const { kindergarten_id: id } = useParams({ strict: false }) as { kindergarten_id?: string };
   return Number(id);

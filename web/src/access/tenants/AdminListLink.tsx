@@ -9,7 +9,7 @@ interface AdminListLinkProps {
   label: string;
 }
 
-/** Leads from a page of a kindergarten under administration back to one of its lists, and says which kindergarten it is. */
+/** Links from a page of a kindergarten under administration back to a list, and names the kindergarten. */
 export function AdminListLink({ tab, label }: AdminListLinkProps) {
   const kindergartenId = useKindergartenId();
   const kindergarten = useRouteQuery(getAdministeredKindergarten);

@@ -21,7 +21,7 @@ export function AdminOrganizationFrame() {
   );
 }
 
-/** The organisation that the address of an administrator's page names. */
+/** The organisation in the address of an administrator's page. */
 export function useAdministeredOrganizationId(): number {
   const { organization_id: id } = useParams({ strict: false }) as { organization_id?: string };
   return Number(id);

@@ -8,7 +8,7 @@ type Contact = Pick<
   'registration_code' | 'address' | 'email' | 'phone' | 'website'
 >;
 
-/** How a kindergarten or organisation is reached, each way one tap away. */
+/** The contact details of a kindergarten or organisation, each as a link. */
 export function ContactList({ contact }: { contact: Contact }) {
   const t = useText();
   const { registration_code, address, email, phone, website } = contact;

@@ -7,11 +7,11 @@ import { listCountries } from './name-country.ts';
 
 interface CountryFieldsProps {
   field: FormField<'country' | 'timezone'>;
-  /** A country brings its time zone along. */
+  /** A country also sets its time zone. */
   onCountry: (country: CountryCode, timezone: string) => void;
 }
 
-/** The country of a kindergarten and the clock on its wall. */
+/** The country and the time zone of a kindergarten. */
 export function CountryFields({ field, onCountry }: CountryFieldsProps) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { CountryFields } from './CountryFields.tsx';
 import { listCountries } from './name-country.ts';
 import { OrganizationPicker } from './OrganizationPicker.tsx';
 
-/** Opens a kindergarten and invites who will run it; then shows it. */
+/** Creates a kindergarten and invites its manager; then shows it. */
 export function CreateKindergartenDialog() {
   const t = useText();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function CreateKindergartenDialog() {
   );
 }
 
-/** Makes an organisation; then shows it, so that officials can be invited. */
+/** Creates an organisation; then shows it, so that officials can be invited. */
 export function CreateOrganizationDialog() {
   const t = useText();
   const navigate = useNavigate();

@@ -14,13 +14,13 @@ import { kindergartenTable, listKindergartenColumns } from './kindergarten-colum
 keepForDashboard(listAllKindergartens);
 keepForDashboard(listOrganizationKindergartens);
 
-/** Every kindergarten of the platform, for administrators. */
+/** All kindergartens of the platform, for administrators. */
 export function DashboardAllKindergartens() {
   const columns = listKindergartenColumns((one) => <AdministerKindergarten kindergarten={one} />, true);
   return <Kindergartens table={useTable({ ...kindergartenTable, route: listAllKindergartens, columns })} />;
 }
 
-/** The kindergartens of an organisation, for its officials; one tap goes into one of them. */
+/** The kindergartens of an organisation, for its officials; a click switches to one of them. */
 export function DashboardKindergartens() {
   const columns = listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false);
   const route = listOrganizationKindergartens;

@@ -12,7 +12,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 keepForDashboard(getSupplier);
 
-/** A supplier's own record and whether the shop is open to it. */
+/** A supplier's own record and whether they can use the shop. */
 export function DashboardSupplier() {
   const t = useText();
   const { timezone } = useSession().user;

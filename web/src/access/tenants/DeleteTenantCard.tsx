@@ -22,7 +22,7 @@ interface DeleteTenantProps {
   tenant: { id: number; name: string };
 }
 
-/** Offers to delete a place to which nobody belongs. */
+/** Deletes a place without members. */
 export function DeleteTenantCard({ kind, tenant }: DeleteTenantProps) {
   const t = useText();
   const { dialog, open } = useDialog();
@@ -58,7 +58,7 @@ function DeleteDialog({ kind, tenant }: DeleteTenantProps) {
           : await callRoute(deleteOrganization, { params: { organization_id: tenant.id }, body });
       showToast({ kind: 'success', text: translateMessage(done.message) });
       close();
-      // Away first: of what is gone nothing is read anew.
+      // Leave the page first, so that nothing deleted is read again.
       await navigate({ to: kind === 'kindergarten' ? '/admin/kindergartens' : '/admin/organizations' });
       await refreshTouched(deleteKindergarten);
     },

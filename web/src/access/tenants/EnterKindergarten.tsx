@@ -7,7 +7,7 @@ import { switchContext, useSession } from '../../base/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 
-/** A kindergarten's name; one tap goes to work there, for who may. */
+/** A kindergarten's name. People with access can click it to work there. */
 export function EnterKindergarten({ kindergarten }: { kindergarten: KindergartenSummary }) {
   const { contexts } = useSession();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { InvitedPersonFields } from '../invitations/InvitedPersonFields.tsx';
 
-/** Invites who will run a kindergarten that nobody runs. */
+/** Invites a manager to a kindergarten that has none. */
 export function InviteManagerDialog({ kindergarten }: { kindergarten: KindergartenSummary }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { ContactList } from './ContactList.tsx';
 
-/** How a kindergarten is reached, for whoever works in it or looks after it. */
+/** The contact details of a kindergarten, for its employees and supervisors. */
 export function KindergartenContact({ kindergartenId }: { kindergartenId: number }) {
   const kindergarten = useRouteQuery(getKindergarten, { params: { kindergarten_id: kindergartenId } });
   return <QueryState query={kindergarten}>{(data) => <ContactList contact={data} />}</QueryState>;

@@ -19,7 +19,7 @@ import { DeleteTenantCard } from './DeleteTenantCard.tsx';
 import { nameCountry } from './name-country.ts';
 import { OrganizationPicker } from './OrganizationPicker.tsx';
 
-/** What the platform decides about a kindergarten, and how it is reached. */
+/** What the platform decides about a kindergarten, and its contact details. */
 export function KindergartenDetailsPage() {
   const t = useText();
   const { timezone } = useSession().user;

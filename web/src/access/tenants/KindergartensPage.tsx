@@ -15,7 +15,7 @@ import { InviteManagerDialog } from './InviteManagerDialog.tsx';
 import { KindergartenContact } from './KindergartenContact.tsx';
 import { kindergartenTable, listKindergartenColumns } from './kindergarten-columns.tsx';
 
-/** Every kindergarten of the platform; a new one is opened here. */
+/** All kindergartens of the platform, and a button to create one. */
 export function AdminKindergartensPage() {
   const t = useText();
   const { dialog, open } = useDialog();
@@ -53,7 +53,7 @@ export function AdminOrganizationKindergartensTab() {
   return <DataTable table={table} />;
 }
 
-/** The kindergartens that the official sees, with how each is reached. */
+/** The kindergartens that the official sees, with their contact details. */
 export function OrganizationKindergartensPage() {
   const t = useText();
   const mayInvite = holdsFlag(useSession(), 'organization_edit_officials');

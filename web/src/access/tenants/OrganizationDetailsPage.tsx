@@ -29,7 +29,7 @@ export function OrganizationDetailsPage() {
   );
 }
 
-/** The organisation's name and how it is reached; a form for who may change that. */
+/** The organisation's name and contact details; a form if the reader may change them. */
 export function OrganizationDetailsTab() {
   const t = useText();
   const { timezone } = useSession().user;

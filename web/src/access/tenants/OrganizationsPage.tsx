@@ -44,7 +44,7 @@ const columns: Column<OrganizationSummary, 'name'>[] = [
   },
 ];
 
-/** Every organisation of the platform; a new one is made here. */
+/** All organisations of the platform, and a button to create one. */
 export function AdminOrganizationsPage() {
   const t = useText();
   const { dialog, open } = useDialog();

@@ -5,7 +5,7 @@ import { nameCountry } from './name-country.ts';
 
 type SortKey = 'name' | 'employees_count' | 'guardians_count';
 
-/** The columns of every list of kindergartens; `renderName` says where a name leads. */
+/** The columns of every list of kindergartens; `renderName` renders the name, with its link. */
 export function listKindergartenColumns(
   renderName: (kindergarten: KindergartenSummary) => ReactNode,
   withOrganization: boolean,
@@ -49,7 +49,7 @@ export function listKindergartenColumns(
   ];
 }
 
-/** What all lists of kindergartens share. */
+/** The common part of all lists of kindergartens. */
 export const kindergartenTable = {
   name: 'kindergartens',
   sort: { by: 'name', direction: 'asc' },

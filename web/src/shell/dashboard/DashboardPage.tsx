@@ -7,20 +7,20 @@ import { formatToday, readHour } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { type Drawn, listParts, loadParts, readParts } from './parts.ts';
 
-/** The page with the parts that the person has. */
+/** The page with the person's parts. */
 export async function loadDashboard(): Promise<ComponentType> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (session) await loadParts(session);
   return DashboardPage;
 }
 
-/** The landing page: today, and what the domains have to show to somebody in the person's role. */
+/** The start page: today, and the domains' parts for the person's role. */
 function DashboardPage() {
   const t = useText();
   const session = useSession();
   const { fname, timezone } = session.user;
   const active = findActive(session);
-  // Before the parts ask for themselves.
+  // Before the parts send their own requests.
   useMemo(() => readParts(session), [session]);
   return (
     <Stack gap="lg">
@@ -34,7 +34,7 @@ function DashboardPage() {
   );
 }
 
-/** Stays the same component while it stands, also where its code comes once more. */
+/** Stays the same component while it is rendered, even if its code loads again. */
 function Slot({ part }: { part: Drawn }) {
   const [Part] = useState(() => part.loaded ?? part.Later);
   return (

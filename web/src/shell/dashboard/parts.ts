@@ -7,11 +7,11 @@ import { loadPart } from '../../base/load-part.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { type Session, useSessionOrNull } from '../../base/session.ts';
 
-/** What draws a part. */
+/** The component of a part. */
 export interface Drawn {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   loaded: ComponentType | null;
-  /** Draws it as soon as it is there. */
+  /** Renders it when it is loaded. */
   Later: ComponentType;
   load(): Promise<ComponentType>;
 }
@@ -25,7 +25,7 @@ const drawn: ReadonlyMap<string, Drawn> = new Map(
     ]),
 );
 
-/** What arrives after the person has left the page draws nothing. */
+/** After the person has left the page, loaded code renders nothing. */
 function drawForSomebody(Part: ComponentType): ComponentType {
   return () => {
     const [wasSignedIn] = useState(useSessionOrNull() !== null);
@@ -33,7 +33,7 @@ function drawForSomebody(Part: ComponentType): ComponentType {
   };
 }
 
-/** The parts of the person's dashboard, in their order. A page of before knows none that came since. */
+/** The parts of the person's dashboard in order. A page of an older version ignores newer parts. */
 export function listParts(session: Session): (DashboardPart & { drawn: Drawn })[] {
   return session.dashboard.flatMap((part) => {
     const found = drawn.get(part.name);
@@ -41,7 +41,7 @@ export function listParts(session: Session): (DashboardPart & { drawn: Drawn })[
   });
 }
 
-/** Loads the code of the person's parts, so that they are drawn together with the page. */
+/** Loads the code of the person's parts, so that they are rendered together with the page. */
 export async function loadParts(session: Session): Promise<void> {
   await Promise.all(
     listParts(session).map(async ({ drawn: part }) => {
@@ -51,8 +51,8 @@ export async function loadParts(session: Session): Promise<void> {
 }
 
 /**
- * Reads in one call what the person's parts show first, as far as it is not there and fresh. The parts' own queries, which
- * ask the same, wait for that.
+ * Reads in one call the first data of the person's parts, unless fresh data is cached. The parts' own
+ * queries, which ask the same, wait for it.
  */
 export function readParts(session: Session): void {
   const needed = listParts(session).flatMap(({ name, read }) => {
