@@ -134,7 +134,7 @@ test('an organisation addresses nobody of a kindergarten by themselves, and no p
     `official-${idOf('foreign official')}`,
     `guardians-${kindergartens.foreign}`,
   ])
-    await expect(makeAudience(database, { organizationId }, { [one]: 1 }), one).rejects.toMatchObject({
+    await expect(kiik.makeAudience({ organizationId }, { [one]: 1 }), one).rejects.toMatchObject({
       code: '23503',
     });
 });
