@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a part of the dashboard shows first: a reading route by its name, and what it is asked. */
+/** What a part of the dashboard shows first: the name of a reading route, and its parameters. */
 const dashboardRead = z.object({
   route: z.string(),
   input: z.object({
@@ -10,10 +10,10 @@ const dashboardRead = z.object({
 });
 export type DashboardRead = z.output<typeof dashboardRead>;
 
-/** A part of the reader's dashboard, by the name that it has in the records of its domain. */
+/** A part of the reader's dashboard, by its name in the records of its domain. */
 export const dashboardPart = z.object({
   name: z.string(),
-  /** Null for what reads nothing but the session. */
+  /** Null if it reads only the session. */
   read: z.nullable(dashboardRead),
 });
 export type DashboardPart = z.output<typeof dashboardPart>;

@@ -1,15 +1,15 @@
 import { reservedName } from './reserved-names.ts';
 
-/** How long a name may be on a disk, in bytes of UTF-8. */
+/** The maximum length of a file name on a disk, in bytes of UTF-8. */
 export const diskNameBytes = 255;
 
 const forbidden = /[\\/:*?"<>|]/g;
-/** Controls, and what turns the order of a line round or hides in it: direction marks, zero-width characters. */
+/** Control characters, and marks that are invisible or reverse the text direction. */
 const hidden = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const longestExtension = 20;
 const encoder = new TextEncoder();
 
-/** The name without its extension, and the extension with its dot; empty where there is none worth the name. */
+/** The name without its extension, and the extension with its dot; empty if it has no real one. */
 export function splitName(name: string): { stem: string; extension: string } {
   const at = name.lastIndexOf('.');
   const extension = at > 0 ? name.slice(at) : '';
@@ -17,15 +17,15 @@ export function splitName(name: string): { stem: string; extension: string } {
   return { stem: name.slice(0, at), extension };
 }
 
-/** The name with nothing hidden, no character that a file name cannot contain, and none that Windows keeps; may be empty. */
+/** The name without hidden or forbidden characters and without names that Windows reserves; may be empty. */
 export function replaceForbidden(name: string): string {
   const plain = name.normalize('NFC').replaceAll(hidden, '').replaceAll(forbidden, '_').trim();
   return plain.replace(/[. ]+$/, '').replace(reservedName, '_$1');
 }
 
 /**
- * What something of that name is called as a file on any disk, such as in an archive or as a download: `file` where nothing
- * is left of it. With `mark` something to be told apart by, before the extension.
+ * The file name of something with that name on any disk, for example in an archive or as a download: `file`
+ * if nothing is left of it. `mark` is added before the extension to make names different.
  */
 export function makeDiskName(name: string, mark = ''): string {
   const whole = replaceForbidden(name.toWellFormed());
@@ -34,7 +34,7 @@ export function makeDiskName(name: string, mark = ''): string {
   return `${cutBytes(stem, room) || 'file'}${mark}${extension}`;
 }
 
-/** As many of the characters, as people count them, as have room in so many bytes. */
+/** As many of the characters, as people count them, as fit in that number of bytes. */
 function cutBytes(text: string, maximum: number): string {
   if (encoder.encode(text).length <= maximum) return text;
   let kept = '';

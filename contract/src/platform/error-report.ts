@@ -8,7 +8,7 @@ import { day } from './rules-date.ts';
 
 const routes = routesAt('error-reports', '/api', { reach: nowhere });
 
-/** How an error reached the top: thrown, a promise nobody caught, while drawing, or a part of the app that is missing. */
+/** How an error was caught: thrown, unhandled rejection, during rendering, or a part of the app is missing. */
 const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;
 
 /** Why a part of the app could not be loaded (domains §8). */
@@ -17,12 +17,12 @@ export const chunkFailures = ['missing', 'timeout'] as const;
 const framesMaximum = 20;
 
 /**
- * What a browser tells of an error, only after statistics consent. The rule itself takes out whatever could name a
- * person, on both sides, so nothing of that kind is sent, and nothing that is sent all the same is stored.
+ * What a browser reports about an error, only after statistics consent. On both sides the rule removes
+ * everything that could identify a person: the browser does not send it, and the server does not store it.
  */
 export const errorReport = z.strictObject({
   kind: z.enum(errorKinds, ruleError('invalid')),
-  /** The error's class, as `TypeError`. */
+  /** The error's class, such as `TypeError`. */
   name: cleanedText(stripName),
   message: z.optional(cleanedText(stripMessage)),
   stack: z.optional(cleanedText(stripStack)),
@@ -37,7 +37,7 @@ export type ErrorReport = z.output<typeof errorReport>;
 export const createErrorReport = routes.post('createErrorReport', '/common/error-reports', {
   access: anyone,
   callers: byNobody,
-  // A whole kindergarten may stand behind one address.
+  // A whole kindergarten may share one address.
   limit: { perAddress: 200, perEmail: 200, seconds: 3600 },
   body: errorReport,
   reply: z.object({}),
@@ -55,7 +55,7 @@ export const createErrorReport = routes.post('createErrorReport', '/common/error
   },
 });
 
-/** The same error of one day in one row, the latest first; `term` searches name, message and path. */
+/** One row for the same error on one day, the latest first; `term` searches name, message and path. */
 export const listErrorReports = routes.get('listErrorReports', '/admin/error-reports', {
   access: { kind: 'flags', context: 'admin', anyOf: ['canAccessAdminErrorReports'] },
   callers: byAdministratorOrToken,
@@ -67,13 +67,13 @@ export const listErrorReports = routes.get('listErrorReports', '/admin/error-rep
       kind: z.enum(errorKinds),
       name: z.string(),
       message: z.string(),
-      /** One frame a line: function, file, line and column. */
+      /** One frame per line: function, file, line and column. */
       stack: z.string(),
-      /** Where it was seen first. */
+      /** Where it was first seen. */
       path: z.string(),
       version: z.string(),
       chunk: z.nullable(z.enum(chunkFailures)),
-      /** How often it was reported that day. */
+      /** How often it was reported on that day. */
       count: z.number(),
       first_seen_at: instant,
       last_seen_at: instant,
@@ -86,8 +86,8 @@ const networkMessage =
   /^(Failed to fetch( \(.*\))?|NetworkError when attempting to fetch resource\.?|Load failed( \(.*\))?|Network Error|The network connection was lost\.?|The Internet connection appears to be offline\.?)$/;
 
 /**
- * Whether an error is not worth a report (shell-and-access §8): a failed sign-in (401), a network error, a cancelled
- * navigation or call, an interrupted media play. A missing part of the app is no network error.
+ * Whether an error is not reported (shell-and-access §8): a failed sign-in (401), a network error, a
+ * cancelled navigation or call, an interrupted media play. A missing part of the app is no network error.
  */
 export function isIgnoredError(error: { name: string; message: string; status?: number }): boolean {
   return (
@@ -108,13 +108,13 @@ function stripName(value: string): string {
   return value.replaceAll(/[^\w.$]/g, '').slice(0, 80);
 }
 
-/** What stands in quotes; an apostrophe within a word opens and closes none. */
+/** Text in quotes; an apostrophe within a word neither opens nor closes a quote. */
 const quoted =
   /\b(?:reading|setting) '[\w$]{1,60}'|["`“«][^"`”»]*(?:["`”»]|$)|(?<!\w)['‘](?:[^'’]|['’](?=\w))*(?:['’]|$)/g;
 
 /**
- * A message in the browser's own words: what was typed or read is quoted in it, or is not English, or has digits, or an
- * at sign. Names of properties stay.
+ * A message in the browser's own words may quote what was typed or read, be in another language, or have
+ * digits or an at sign. Names of properties stay.
  */
 function stripMessage(value: string): string {
   return value
@@ -131,7 +131,7 @@ function stripMessage(value: string): string {
 const cleanFrame = /^([\w.$<>[\]]{1,80} )?[\w.-]{1,80}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/;
 const place = /(?:^|[(@/\s])([\w.-]{1,80}\.[cm]?[jt]sx?)(?:\?[^:\s]*)?:(\d{1,7})(?::(\d{1,7}))?\)?$/;
 
-/** Frames alone, each as function, file, line and column: no message, no host, no query. */
+/** Only the frames, each as function, file, line and column: no message, no host, no query. */
 function stripStack(value: string): string {
   return value
     .split('\n', 100)
@@ -149,7 +149,7 @@ function stripFrame(line: string): string[] {
   return [`${name.replaceAll(/[^\w.$<>[\]]/g, '').slice(0, 80)} ${file}:${row}:${column}`.trim()];
 }
 
-/** A path without its query, with `{id}` for every part that could be more than the name of a page. */
+/** A path without its query, with `{id}` for every part that may be more than a page's name. */
 function stripPath(value: string): string {
   const [path = ''] = value.split(/[?#]/);
   return path

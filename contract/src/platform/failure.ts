@@ -1,4 +1,4 @@
-/** A text by its key, with the values to fill in; whoever shows it chooses the reader's language. */
+/** A text by its key, with the values to fill in; the code that shows it chooses the reader's language. */
 export interface Message {
   key: string;
   values?: Record<string, string | number>;

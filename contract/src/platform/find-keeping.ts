@@ -3,7 +3,7 @@ import { findMark, type Keeping } from './keeping.ts';
 
 const order: readonly Keeping[] = ['plain', 'sensitive', 'secret'];
 
-/** The parts that the kinds of schemas have, whichever they are. */
+/** The properties that any kind of schema may have. */
 interface Parts {
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
@@ -18,15 +18,15 @@ interface Parts {
 }
 
 /**
- * How a field of a body with this schema is kept: as the strictest rule within it says. Of a field that the body has not
- * nothing is known, so it is as if it were sensitive.
+ * How a field of a body with this schema is kept: by the strictest rule in it. A field that the body does not
+ * declare is unknown, so it is treated as sensitive.
  */
 export function findKeeping(body: z.core.$ZodType | undefined, field: string): Keeping {
   const found = body === undefined ? [] : listFields(body, field);
   return found.length === 0 ? 'sensitive' : strictest(found.map(findStrictest));
 }
 
-/** The schemas of that field: a union may have several. */
+/** The schemas of that field; a union may have several. */
 function listFields(body: z.core.$ZodType, field: string): z.core.$ZodType[] {
   const { shape = {}, ...parts } = partsOf(body);
   const own = Object.hasOwn(shape, field) ? [shape[field] as z.core.$ZodType] : [];

@@ -1,11 +1,11 @@
-/** Every language that Kiik speaks; English comes first because it stands in for a text that another one lacks. */
+/** Every language of Kiik; English is first because it replaces texts that another language lacks. */
 export const languageCodes = ['en', 'et', 'lv', 'lt', 'pl'] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
-/** Where nothing else is known of a reader. */
+/** If nothing else is known about a reader. */
 export const defaultLanguage: LanguageCode = 'en';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Record<LanguageCode, string> = {
   en: 'English',
   et: 'Eesti',
@@ -18,7 +18,7 @@ export const languageNames: Record<LanguageCode, string> = {
 export const countryCodes = ['ee', 'lv', 'lt', 'pl'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** What a browser without an account was last shown in, and where it said it is. */
+/** The language and country last used by a browser without an account. */
 export const languageCookie = 'kiik_language';
 export const countryCookie = 'kiik_country';
 /** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */

@@ -3,8 +3,8 @@ import { type ColourId, colourIds, defaultColourId } from './palette.ts';
 const letters = 'abcdefghijklmnopqrs';
 
 /**
- * The colour of what begins with that letter: a to s have one each (shell-and-access §3), everything else is grey.
- * Accents do not count: õ is an o.
+ * The colour for names that begin with that letter: a to s have one each (shell-and-access §3), everything
+ * else is grey. Accents are ignored: õ is an o.
  */
 export function findLetterColour(letter: string): ColourId {
   const plain = letter.normalize('NFD').charAt(0).toLowerCase();

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 /** A place in the navigation, in the reader's language. */
 export const menuEntry = z.object({
   name: z.string(),
-  /** The heading that it stands under; null for what stands by itself. */
+  /** The heading above it; null if it has no heading. */
   group: z.nullable(z.string()),
   path: z.string(),
-  /** The drawing, as the path of an SVG of 24 × 24. */
+  /** The icon, as the path of an SVG of 24 × 24. */
   icon: z.string(),
 });
 export type MenuEntry = z.output<typeof menuEntry>;

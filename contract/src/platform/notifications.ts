@@ -1,3 +1,3 @@
-/** How a notification reaches a person. */
+/** The ways to send a notification to a person. */
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

@@ -6,7 +6,7 @@ import { instant, pageOf, tableQuery } from './rules.ts';
 
 const routes = routesAt('outbox', '/api/dev/outbox', { reach: nowhere });
 
-/** Mails that were not sent but kept, newest first. Exists only in the demo and in development. */
+/** Mails that were stored instead of sent, newest first. Exists only in the demo and in development. */
 export const listOutboxMails = routes.get('listOutboxMails', '', {
   access: anyone,
   callers: byNobody,

@@ -1,4 +1,4 @@
-/** The strong colours, from the tokens of the look; each has a light variant `<name>-light`. */
+/** The strong colours, from the design tokens; each has a light variant `<name>-light`. */
 const mainColours = {
   pine: { hex: '#0b6e69', text: '#ffffff', light: '#b5dbd7' },
   leaf: { hex: '#3f6d25', text: '#ffffff', light: '#c9e2b8' },
@@ -13,13 +13,13 @@ const mainColours = {
 } as const;
 
 type MainColour = keyof typeof mainColours;
-/** Names a colour of the palette. */
+/** The name of a colour of the palette. */
 export type ColourId = MainColour | `${MainColour}-light` | 'grey';
 
 export const mainColourIds = Object.keys(mainColours) as MainColour[];
 export const lightColourIds = mainColourIds.map((id) => `${id}-light` as const);
 
-/** What a class, a group or an event has until somebody chooses. */
+/** The colour of a class, a group or an event until somebody chooses one. */
 export const defaultColourId = 'grey' satisfies ColourId;
 
 /** All colours to choose from: ten main ones, their ten light variants, and grey. */
@@ -28,9 +28,9 @@ export const colourIds: readonly ColourId[] = [...mainColourIds, ...lightColourI
 interface PaletteColour {
   id: ColourId;
   hex: string;
-  /** What is written on it, readable (4.5 : 1). */
+  /** The readable text colour on it (4.5 : 1). */
   textHex: string;
-  /** As rich text has it: `rgb(11, 110, 105)`. */
+  /** The format of rich text: `rgb(11, 110, 105)`. */
   rgb: string;
 }
 

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import type { Route } from './route.ts';
 import { rowIdText } from './rules.ts';
 
-/** Of a path that names one kindergarten and nothing in it. */
+/** For a path that has only a kindergarten as its parameter. */
 export const kindergartenParams = z.strictObject({ kindergarten_id: rowIdText });
 
-/** Of a path that names one organisation and nothing in it. */
+/** For a path that has only an organisation as its parameter. */
 export const organizationParams = z.strictObject({ organization_id: rowIdText });
 
 /** The last part of a picture's path, new with every change of the picture. */
 export const pictureVersion = z.string().check(z.regex(/^[a-z0-9]{8,40}$/));
 
 /**
- * The route with what goes without saying: it is audited, and slots of its path that it does not declare are numbers of rows,
- * each 1 in its example. Throws where one is not called like such a number.
+ * The route with its defaults: it is audited, and parameters of its path that it does not declare are row
+ * numbers, each 1 in its example. Throws if such a parameter is not named like a row number.
  */
 export function completeRoute(declared: Route): Route {
   const route = { ...declared, personal: declared.personal ?? true, example: declared.example ?? {} };

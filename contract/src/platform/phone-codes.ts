@@ -1,6 +1,6 @@
 /**
- * The telephone code of every country and territory by its two letters (ITU-T E.164, list of assigned codes). Some share
- * a code: `+1`, `+7`, `+44`. Where a territory has more than one, the oldest.
+ * The telephone code of every country and territory by its two letters (ITU-T E.164, list of assigned codes).
+ * Some share a code: `+1`, `+7`, `+44`. If a territory has several codes, the oldest.
  */
 const codes = {
   ac: '+247',
@@ -249,21 +249,21 @@ const codes = {
   zw: '+263',
 } as const;
 
-/** A country with its telephone code, as the specification names the pair (files-and-forms §3). */
+/** A country with its telephone code, under the names of the specification (files-and-forms §3). */
 interface PhoneCode {
-  /** Two letters, as `ee`. */
+  /** Two letters, such as `ee`. */
   abbr: string;
-  /** As `+372`. */
+  /** Such as `+372`. */
   code: string;
 }
 
-/** Every country's telephone code, by the country's letters. */
+/** Every country's telephone code, by the country's two letters. */
 export const phoneCodes: readonly PhoneCode[] = Object.entries(codes).map(([abbr, code]) => ({ abbr, code }));
 
-/** The countries that lead a list to choose from: where Kiik is used, and their neighbours. */
+/** The countries at the top of a pick-list: where Kiik is used, and their neighbours. */
 export const nearbyCountries: readonly string[] = ['ee', 'lv', 'lt', 'pl', 'fi', 'se', 'ua'];
 
-/** Where several share a code, the one that is meant unless somebody says otherwise. */
+/** If several countries share a code, the default one. */
 const mainCountries: Readonly<Record<string, string>> = {
   '+1': 'us',
   '+7': 'ru',

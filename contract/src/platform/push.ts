@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 
 const id = z.int().check(z.positive());
 
-/** The tenant in which the thing happened; both are null for what belongs to no tenant. */
+/** The tenant of the event; both are null if it belongs to no tenant. */
 const context = { kindergarten_id: z.nullable(id), organization_id: z.nullable(id) };
 
 /**
- * The live events and what each carries (specification: "Push channels"). An event only says that there is something
- * new: it carries ids, never text or personal data; the reader fetches the thing itself with their own rights.
+ * The live events and the data of each (specification: "Push channels"). An event only says that something is
+ * new: it carries ids, never text or personal data; the reader fetches the data with their own rights.
  */
 export const pushEvents = {
   NewMessage: z.object({ ...context, message_id: id }),
   NewAnnouncement: z.object({ ...context, announcement_id: id }),
-  /** `folder_id` is null for what came to a class's diary. */
+  /** `folder_id` is null for a file in a class's diary. */
   NewDocument: z.object({ ...context, folder_id: z.nullable(id), file_id: id }),
   NewEvent: z.object({ ...context, event_id: id }),
   /** `type` is the notification's type, such as `diary_like`. */
@@ -33,12 +33,12 @@ export type PushEventName = keyof typeof pushEvents;
 /** The payload of each live event. */
 export type PushEvents = { [Name in PushEventName]: z.infer<(typeof pushEvents)[Name]> };
 
-/** The one private channel of a user: the only kind of channel there is. */
+/** The private channel of a user; there is no other kind of channel. */
 export function userChannel(userId: number): string {
   return `private-user.${userId}`;
 }
 
-/** The user whose channel this is, or null where the name is not that of a user's channel. */
+/** The user of this channel, or null if the name is not that of a user's channel. */
 export function channelUser(channel: string): number | null {
   const digits = /^private-user\.([1-9]\d{0,14})$/.exec(channel)?.[1];
   return digits === undefined ? null : Number(digits);

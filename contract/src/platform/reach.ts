@@ -1,9 +1,9 @@
 /**
- * Where a call reaches that the path does not say: the database shows it no row of any other place. A path with a
- * `kindergarten_id`, an `organization_id` or a `supplier_id` reaches that place and needs to say nothing.
+ * Which places a call reaches if its path does not say it: the database hides rows of all others. A path with
+ * a `kindergarten_id`, an `organization_id` or a `supplier_id` reaches that place and needs no reach.
  * - `across`: rows of all places, for the reason given.
- * - `context`: the addressed context; for calls that only those who belong to it may make.
- * - `path`: that of the path after all, for routes that are made for several paths.
+ * - `context`: the addressed context; for calls that only its members may make.
+ * - `path`: the place of the path, for routes that are made for several paths.
  * - `nowhere`: no row that belongs to any place.
  */
 export type Reach = AcrossPlaces | { kind: 'context' } | { kind: 'path' } | { kind: 'nowhere' };
@@ -21,7 +21,7 @@ export interface AcrossPlaces {
 }
 
 /**
- * All places at once. Whatever reaches so far is listed with its reason in `permissions.md`.
+ * All places at once. Every route with this reach is listed with its reason in `permissions.md`.
  * @param why completes the sentence "reaches across places: …"
  */
 export function across<const Why extends string>(why: Why) {

@@ -3,8 +3,8 @@ import { ruleError } from './rule-error.ts';
 import { filled, hasVisibleText } from './rules-text.ts';
 
 /**
- * What rich text may hold (shell-and-access §5): the one allow-list of the editor and of the server. Whatever else is
- * sent loses its tags and keeps its words.
+ * What rich text may contain (shell-and-access §5): one allow-list for the editor and the server. All other
+ * tags are removed and their words kept.
  */
 export const richTextTags = [
   'b',
@@ -34,7 +34,7 @@ export const richTextClasses = ['align-center', 'align-right'] as const;
 
 const rgb = /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/;
 
-/** CSS properties with the form of their values. Sizes stop where a text would cover the page. */
+/** CSS properties with the format of their values. The maximum size prevents text that covers the page. */
 export const richTextStyles: Readonly<Record<string, RegExp>> = {
   color: rgb,
   'background-color': rgb,
@@ -42,36 +42,36 @@ export const richTextStyles: Readonly<Record<string, RegExp>> = {
     /^([1-9]\d?px|(?!0(\.0{1,2})?em)[0-4](\.\d{1,2})?em|([2-9]\d|[1-4]\d\d)%|xx-small|x-small|small|medium|large|x-large|xx-large|smaller|larger)$/,
 };
 
-/** What every link carries: the page it leads to learns nothing and gets no hold on ours. */
+/** On every link: the linked page gets no referrer and no access to our window. */
 export const richTextLinkRelation = 'noopener noreferrer nofollow';
 
-/** Whether a link may lead there: another page, a mail, a phone call. */
+/** Whether a link may have this target: another page, a mail, a phone call. */
 export function isRichTextLink(href: string): boolean {
   return /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d\s().-]+)$/i.test(href) && !/\p{Cc}/u.test(href);
 }
 
-/** Pictures are files of a kindergarten only: a foreign address would tell its owner who reads the text and when. */
+/** Only files of a kindergarten: the owner of another address would learn who reads the text and when. */
 export function isRichTextPicture(source: string): boolean {
   return /^\/api\/kindergartens\/\d{1,15}\/files\/[a-z_]{1,40}\/[\w-]{1,100}(\.\w{1,10})?$/.test(source);
 }
 
-/** Longest markup of a rich text; far above what any allowed number of visible characters needs. */
+/** Maximum length of a rich text's markup; far more than the allowed visible characters need. */
 const markupMaximum = 100_000;
 
 type RichTextCleaner = (html: string, pictures: boolean) => string;
 let cleaner: RichTextCleaner | null = null;
 
 /**
- * Gives the rule its cleaner. The server does so where it parses input, so that no handler can meet rich text that was
- * not cleaned; the browser, whose editor knows the same allow-list, carries no second parser.
+ * Gives the rule its cleaner. The server sets it where it parses input, so that handlers get only cleaned
+ * rich text. The browser's editor has the same allow-list and needs no second parser.
  */
 export function setRichTextCleaner(clean: RichTextCleaner): void {
   cleaner = clean;
 }
 
 /**
- * Rich text of `minimum` (1: required) to `maximum` visible characters; content without any is the empty string, unless
- * it holds a picture. On the server the value comes out clean.
+ * Rich text of `minimum` (1: required) to `maximum` visible characters; content without any becomes the empty
+ * string, unless it has a picture. On the server the result is clean.
  */
 export function richText(
   minimum: 0 | 1,
@@ -89,7 +89,7 @@ export function richText(
   );
 }
 
-/** Whether there is nothing to see: an editor leaves `<p><br></p>` where everything was deleted. */
+/** Whether nothing is visible: an editor leaves `<p><br></p>` after everything was deleted. */
 export function isEmptyRichText(html: string): boolean {
   return !/<img\s/i.test(html) && !hasVisibleText(readText(html));
 }
@@ -99,7 +99,7 @@ export function countVisibleCharacters(html: string): number {
   return [...readText(html)].length;
 }
 
-/** The words without markup; an entity stands as one character. */
+/** The words without markup; an entity counts as one character. */
 function readText(html: string): string {
   return html
     .replaceAll(/<[a-z/!][^>]*>/gi, '')

@@ -4,7 +4,7 @@ import type { Message } from './failure.ts';
 import type { AcrossPlaces, PlacePath, Reach } from './reach.ts';
 import type { rowIdText } from './rules-number.ts';
 
-/** The catalogue of flags, by name. Stands empty here and is filled where the catalogue is, a floor above. */
+/** The catalogue of flags, by name. Empty here; the access area, which has the catalogue, adds to it. */
 // biome-ignore lint/suspicious/noEmptyInterface: what fills it is a floor above, which this one may not import.
 export interface FlagCatalogue {}
 
@@ -30,10 +30,10 @@ export type Access =
 /** The kinds of places that people belong to. */
 export type ContextKind = 'organization' | 'kindergarten' | 'supplier';
 
-/** Names the context of calls whose path names none: `kindergarten:12`. Checked against memberships at every call. */
+/** The context of calls whose path has none: `kindergarten:12`. Checked against memberships at every call. */
 export const contextHeader = 'kiik-context';
 
-/** The time zone of the calling device, kept with its session when it signs in. */
+/** The time zone of the calling device, stored with its session at sign-in. */
 export const timezoneHeader = 'kiik-timezone';
 
 type Schema = z.core.$ZodType;
@@ -41,12 +41,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The bytes of one file instead of a JSON body. */
 interface FileBody {
-  /** Content types accepted, as sent in the header; what the file really is, the server looks at itself. */
+  /** Content types accepted in the header; the server also checks the real type of the bytes. */
   types: readonly string[];
   maximumBytes: number;
 }
 
-/** Bytes that are streamed, however many: never held in memory, never waited for in a transaction. */
+/** A stream of bytes of any size: never held in memory, never awaited in a transaction. */
 export interface StreamedBytes {
   /** The one content type accepted. */
   type: string;
@@ -60,23 +60,23 @@ export const picture = {
 } as const satisfies FileBody;
 
 /**
- * How many calls one network address (where somebody is signed in: one person), and one e-mail address named in the body,
- * may make within a time.
+ * How many calls one network address (for a signed-in caller: one person), and one e-mail address in the
+ * body, may make within a period.
  */
 export interface CallLimit {
   perAddress: number;
   perEmail?: number;
   /**
-   * One network address together with one e-mail address. A device on which the person of that address has signed in
-   * before is counted alone, so that nobody else's tries shut them out.
+   * One network address together with one e-mail address. A device on which this person has signed in before
+   * is counted separately, so that other people's attempts do not lock them out.
    */
   perPair?: number;
   seconds: number;
-  /** Only calls whose body has this field count: those without it send nothing. */
+  /** Only calls whose body has this field count: other calls send nothing. */
   onlyWith?: string;
 }
 
-/** What is said of a route beside its address: by its group, by itself, or by both together. */
+/** What a route declares besides its path: by its group, by itself, or by both together. */
 interface RouteParts<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -87,57 +87,57 @@ interface RouteParts<
   Conflict extends Schema | undefined = Schema | undefined,
 > {
   access?: A;
-  /** Who may call it, in which shape: one of the lists of `callers.ts`. No default either. */
+  /** In which form it may be called: one of the lists of `callers.ts`. No default either. */
   callers?: Callers;
-  /** Whose rows it works on, where the path does not name the place or the call reaches beyond it. */
+  /** Which places' rows it works on, if the path does not name the place or the call reaches other places. */
   reach?: Reach;
-  /** Its success may also be 202 with the same reply: the sign-in alone (decisions.md). */
+  /** It may also succeed with 202 and the same reply: only for the sign-in (decisions.md). */
   mayAccept?: true;
-  /** Its success may also be 303 to a page of the web app, which asks first: the sign-out by link alone. */
+  /** It may also succeed with 303 to a page of the web app that asks first: only for the sign-out by link. */
   mayRedirect?: true;
-  /** The body may also come as a form, which is how Pusher clients send theirs. */
+  /** The body may also be a form: Pusher clients send theirs so. */
   mayBeForm?: true;
-  /** For calls that try a password or send mail: past it the caller gets 429. */
+  /** For calls that try a password or send mail: above the limit the caller gets 429. */
   limit?: CallLimit;
   /**
    * The person confirms anew that it is them, by the password or a mailed link, shortly before and in the same session:
    * at every call, or where the body has that field. API tokens and acting administrators can't.
    */
   confirmAgain?: 'always' | { with: string };
-  /** Answers also an administrator who has just lost the right to act as somebody: as themselves, from then on. */
+  /** Also answers an administrator who has just lost the right to act as somebody: from then on as themselves. */
   endsActing?: true;
   /**
-   * Of the library's routes that write, which tell all open pages: changes nothing that those show, and why. Completes the
-   * sentence "tells nobody: …".
+   * For the library's writing routes, which notify all open pages: why this one changes nothing that they
+   * show. Completes the sentence "tells nobody: …".
    */
   quiet?: string;
   /**
-   * What a reading route shows beside its own domain (the part of its name before the dot), as names of domains. It is read
-   * anew when a route changes something there.
+   * Which other domains' data a reading route shows, besides its own domain (the part of its name before the
+   * dot). The route is read again after a change in one of them.
    */
   shows?: readonly string[];
-  /** What a writing route changes beside its own domain, as names of domains. */
+  /** Which other domains a writing route changes, besides its own. */
   touches?: readonly string[];
-  /** Answers also while the administrator's maintenance switch is on. */
+  /** Also answers during maintenance. */
   duringMaintenance?: true;
   params?: Params;
   query?: Query;
   body?: Body;
   file?: FileBody;
-  /** `body` comes as fields of a form (multipart/form-data) together with the bytes of one field `file`, streamed. */
+  /** `body` is sent as form fields (multipart/form-data) with the bytes of one field `file`, streamed. */
   form?: { maximumBytes: number };
   bytes?: StreamedBytes;
-  /** Headers that are part of the call, by their names in lower case. */
+  /** Headers that are part of the call, by their lower-case names. */
   headers?: Headers;
-  /** Declared fields only; whatever else the handler returns never leaves the server. `file` streams bytes. */
+  /** Only declared fields: all others that the handler returns are removed. `file` streams bytes. */
   reply?: Reply;
-  /** Where somebody may have saved in between: the row as it stands now, in the 409. Declared fields only, as in a reply. */
+  /** If another person may have saved meanwhile: the present row, in the 409. Only declared fields, as in a reply. */
   conflict?: Conflict;
-  /** Success code where it is not 200. The specification knows 200 and 201; 202 belongs to the sign-in alone. */
+  /** Success code if it is not 200. The specification uses 200 and 201; 202 is only for the sign-in. */
   status?: 201;
-  /** `false`: it neither reads nor writes personal data, and so does not belong in the audit log. */
+  /** `false`: it neither reads nor writes personal data, so it is not in the audit log. */
   personal?: boolean;
-  /** One valid call; seeds the OpenAPI document, the fuzzer and the table of who may call what. */
+  /** One valid call; used by the OpenAPI document, the fuzzer and the table of who may call what. */
   example?: RouteExample<Params, Query, Body, Headers>;
 }
 
@@ -153,7 +153,7 @@ interface RouteExample<
   headers?: Headers extends Schema ? z.input<Headers> : undefined;
 }
 
-/** A declared route, whichever. */
+/** Any declared route. */
 export interface Route<
   M extends Method = Method,
   Params extends Schema | undefined = Schema | undefined,
@@ -171,12 +171,12 @@ export interface Route<
   access: A;
   callers: Callers;
   reply: Reply;
-  /** Both are whole once the route is bound. */
+  /** Both are complete once the route is bound. */
   personal: boolean;
   example: RouteExample<Params, Query, Body, Headers>;
 }
 
-/** What a handler receives and a client sends, by place. Absent places are `undefined`. */
+/** What a handler receives and a client sends, by part of the call. Undeclared parts are `undefined`. */
 export type RouteParams<R extends Route> = Output<R['params']>;
 export type RouteQuery<R extends Route> = Output<R['query']>;
 export type RouteQueryInput<R extends Route> = Input<R['query']>;
@@ -185,33 +185,33 @@ export type RouteHeaders<R extends Route> = Output<R['headers']>;
 export type RouteReply<R extends Route> = Output<R['reply']>;
 /** What a handler returns: the reply before defaults and transforms. */
 export type RouteReplyInput<R extends Route> = Input<R['reply']>;
-/** The row of a 409 before it is cut to what is declared. */
+/** The row of a 409 before undeclared fields are removed. */
 export type RouteConflictInput<R extends Route> = Input<R['conflict']>;
 
-// A place that a route leaves out is `undefined`, not `never`.
+// A part that a route does not declare is `undefined`, not `never`.
 type Output<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>;
 type Input<S> = [Extract<S, Schema>] extends [never] ? undefined : z.input<Extract<S, Schema>>;
 
 type SlotOf<Path> = Path extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
 
-/** Of slots that are all numbers of rows; where one is not and nothing declares it, no handler can read any. */
+/** For parameters that are all row numbers; if one is not and is not declared, handlers cannot read any. */
 type ParamsOf<Path> = [SlotOf<Path>] extends [never]
   ? undefined
   : [SlotOf<Path>] extends [`${string}_id`]
     ? z.ZodMiniObject<Record<SlotOf<Path>, typeof rowIdText>, z.core.$strict>
     : never;
 
-/** What a group says of the routes in it. */
+/** What a group declares for its routes. */
 type Shared = Readonly<RouteParts>;
 
-/** What the group says at that place. */
+/** The group's declaration of that part. */
 type Said<Group, Place extends keyof Shared, Nothing = undefined> =
   Group extends Record<Place, infer Value extends NonNullable<Shared[Place]>> ? Value : Nothing;
 
-/** No default: a route does not compile without these from itself or its group. */
+/** No default: a route does not compile if neither it nor its group declares these. */
 type Needed<Group> = Record<Exclude<'access' | 'callers' | 'reply', keyof Group>, unknown>;
 
-/** No default either: a route whose path names no place does not compile without its reach, or that of its group. */
+/** No default either: a route whose path has no place does not compile unless it or its group declares the reach. */
 type ReachOf<Path, Group> = Group extends { reach: Reach }
   ? { reach?: never }
   : Path extends PlacePath
@@ -264,22 +264,22 @@ export function routesAt<const Base extends `/${string}`, const Group extends Sh
     put: by('PUT'),
     patch: by('PATCH'),
     delete: by('DELETE'),
-    /** Those of them that have more in common: `routes.with({ access, callers })`. */
+    /** A subgroup with more in common: `routes.with({ access, callers })`. */
     with: <const More extends Shared>(more: More) =>
       routesAt<Base, Omit<Group, keyof More> & More>(domain, base, { ...shared, ...more } as never),
   };
 }
 
-/** For what stands on a public page or must be reachable to sign in. */
+/** For what is on a public page or is needed to sign in. */
 export const anyone = { kind: 'anyone' } as const satisfies Access;
 
-/** A session whose holder has confirmed privacy and given a name. */
+/** A session of a person who has confirmed the privacy notice and given a name. */
 export const signedIn = { kind: 'signedIn', beforeGates: false } as const satisfies Access;
 
-/** A session, also of somebody who stands before the privacy or the name page. */
+/** A session, even before the privacy notice is confirmed or the name given. */
 export const signedInBeforeGates = { kind: 'signedIn', beforeGates: true } as const satisfies Access;
 
-/** An active membership, whatever its flags. */
+/** An active membership, with any flags or none. */
 export function memberOf<C extends ContextKind>(context: C) {
   return { kind: 'member', context } as const satisfies Access;
 }
@@ -288,6 +288,6 @@ export function memberOf<C extends ContextKind>(context: C) {
 export interface FailureReply {
   message: Message;
   errors?: Record<string, Message[]>;
-  /** With 409: the row as it stands now. */
+  /** With 409: the present row. */
   current?: unknown;
 }

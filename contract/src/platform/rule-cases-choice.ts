@@ -213,7 +213,7 @@ export const choiceCases = {
       'unstorable_text at 0.startDate': [[period('2026-09-01\0', '2026-12-31')]],
     },
   },
-  // What the server's cleaner takes out is tried beside the cleaner; these are the same with and without it.
+  // The server's cleaner has its own tests; these values give the same result with and without it.
   rich_text: {
     accepted: [
       'plain',

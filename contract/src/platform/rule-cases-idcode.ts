@@ -1,8 +1,8 @@
 import type { RuleCases, RuleName } from './rule-catalogue.ts';
 
-/** For `rule-cases.ts`: personal codes. Valid ones are published examples or were reckoned apart from the rule. */
+/** For `rule-cases.ts`: personal codes. Valid ones are published examples or calculated without the rule. */
 
-/** What no country has for a code. */
+/** No country's code looks like this. */
 const noCode = [
   '1',
   '0',
@@ -25,7 +25,7 @@ const noCode = [
   '9'.repeat(100_000),
 ];
 
-/** Estonia and Lithuania reckon alike. */
+/** Estonia and Lithuania calculate the check digit in the same way. */
 const baltic = {
   accepted: [
     '37605030299',
@@ -42,10 +42,10 @@ const baltic = {
     '51912310051',
     '61801010077',
     '62006304569',
-    // The second row of weights decides.
+    // The check digit comes from the second row of weights.
     '52205010197',
     '52205010204',
-    // Both rows leave ten.
+    // Both rows of weights give ten.
     '52205010070',
     '61908150890',
     '70101010011',
@@ -66,12 +66,12 @@ const baltic = {
       '52205010071',
       '25205010014',
       '52205100014',
-      // 29 February of no leap year, 31 June, month 13, day 0: with right check digits.
+      // 29 February in a year that is not a leap year, 31 June, month 13, day 0: with correct check digits.
       '62302290016',
       '56106310011',
       '52213010019',
       '52205000018',
-      // The centuries before 1900 and after 2199 have no children.
+      // No child was born before 1900 or after 2199.
       '12205010010',
       '92205010018',
       '02205010010',
@@ -98,7 +98,7 @@ export const idcodeCases = {
       '120399-11222',
       '050614-23334',
       '290913-24448',
-      // Since July 2017 without the day of birth.
+      // Since July 2017: without the day of birth.
       '323456-78901',
       '320000-00000',
       '331234-56789',
@@ -167,7 +167,7 @@ export const idcodeCases = {
         '44051401358',
         '45041501359',
         '44051410359',
-        // With right check digits: month 13, day 32, 29 February 2022, the years after 2200 and before 1900.
+        // With correct check digits: month 13, day 32, 29 February 2022, years after 2200 and before 1900.
         '22130100012',
         '22213200017',
         '22222900018',

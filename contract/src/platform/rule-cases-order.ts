@@ -1,6 +1,6 @@
 import type { RuleCases, RuleName } from './rule-catalogue.ts';
 
-/** For `rule-cases.ts`: what comes before what. */
+/** For `rule-cases.ts`: the order of two values. */
 
 const daysInOrder: readonly (readonly [string, string])[] = [
   ['2026-10-14', '2026-10-15'],
@@ -22,7 +22,7 @@ const daysInOrder: readonly (readonly [string, string])[] = [
 ];
 const sameDays = daysInOrder.slice(0, 4).map(([day]) => [day, day] as const);
 const daysReversed = daysInOrder.map(([first, last]) => [last, first] as const);
-/** A day that is no day keeps rules over two silent: its own rule speaks. */
+/** If the day is invalid, only its own rule reports it; rules over two values report nothing. */
 const neverDays = ['2026-02-30', '14.10.2026', 'завтра', 'täna', '2026-10-14\u200f', ' '];
 
 const timesInOrder: readonly (readonly [string, string])[] = [

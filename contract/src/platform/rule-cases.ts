@@ -7,7 +7,7 @@ import { orderCases } from './rule-cases-order.ts';
 import { textCases } from './rule-cases-text.ts';
 import type { RuleCases, RuleName } from './rule-catalogue.ts';
 
-/** Every rule's table of accepted and refused values, written by hand. */
+/** The table of accepted and refused values of every rule, written by hand. */
 export const ruleCases: Readonly<Record<RuleName, RuleCases>> = {
   ...textCases,
   ...accountCases,

@@ -32,8 +32,8 @@ import {
 } from './rules-text.ts';
 
 /**
- * Every rule by name, those over several fields as a small object: what the living catalogue shows, what
- * `POST /api/dev/rules/{rule}` checks with, and what `rule-cases.ts` tells the truth about.
+ * Every rule by name; a rule over several fields as a small object. Used by the living catalogue, by `POST
+ * /api/dev/rules/{rule}` and by the tables of `rule-cases.ts`.
  */
 export const ruleCatalogue = {
   required: text(1, nameMaximumLength),
@@ -127,14 +127,14 @@ export type RuleName = keyof typeof ruleCatalogue;
 export const ruleNames = Object.keys(ruleCatalogue) as readonly RuleName[];
 
 /**
- * The truth about one rule, written by hand. All values can be sent as JSON, so that the same table is tried on the
- * schema, in the form and over HTTP.
+ * Which values one rule accepts and refuses, written by hand. All values can be sent as JSON, so that the
+ * same table is tested on the schema, in the form and over HTTP.
  */
 export interface RuleCases {
-  /** Accepted and kept as they are. */
+  /** Accepted and kept unchanged. */
   accepted: readonly unknown[];
-  /** Accepted, and kept in another form. */
+  /** Accepted, and changed to another form. */
   becomes?: readonly (readonly [typed: unknown, kept: unknown])[];
-  /** Refused, by the message that is shown; `required at number` is shown at the field `number` of the value. */
+  /** Refused, by the message shown; `required at number` is shown at the field `number` of the value. */
   refused: Readonly<Record<string, readonly unknown[]>>;
 }

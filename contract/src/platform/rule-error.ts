@@ -3,17 +3,17 @@ import type { Message } from './failure.ts';
 import type { FieldErrors } from './validate.ts';
 
 /**
- * The text of a rule's issue: a text key, followed by `|` and its values as JSON where it has any; `readIssueMessage`
- * takes it apart.
+ * The text of a rule's issue: a text key, followed by `|` and its values as JSON if it has any;
+ * `readIssueMessage` parses it.
  */
 export function ruleError(key: string, values?: Record<string, string | number>): string {
   return values === undefined ? `rules.${key}` : `rules.${key}|${JSON.stringify(values)}`;
 }
 
 /**
- * Makes a rule over several fields part of an object's schema: what `find` complains of appears at `field`. It runs
- * whatever else is wrong, so that everything is told at once, but stays silent where the field already has an error.
- * `find` may meet values that are not valid (yet) and returns null for them.
+ * Adds a rule over several fields to an object's schema: the message that `find` returns appears at `field`.
+ * It runs even if other fields have errors, so that all errors are shown at once, but not if `field` already
+ * has one. `find` may get invalid values and returns null for them.
  */
 export function onField<Value extends object>(field: string, find: (value: Value) => Message | null) {
   return z.refine<Value>((value) => find(value) === null, {
@@ -27,7 +27,7 @@ export function onField<Value extends object>(field: string, find: (value: Value
   });
 }
 
-/** Gathers what rules over several fields found, by field; null where none complained. */
+/** Collects the messages of rules over several fields, by field; null if there are none. */
 export function collectErrors(found: Readonly<Record<string, Message | null>>): FieldErrors | null {
   const errors: FieldErrors = {};
   for (const [field, one] of Object.entries(found)) if (one !== null) errors[field] = [one];

@@ -4,7 +4,7 @@ import { secret } from './keeping.ts';
 import { ruleError } from './rule-error.ts';
 import { filled, nameMaximumLength } from './rules-text.ts';
 
-/** Lower-cased address; the shape only, whether it exists a mail tells. */
+/** Lower-cased address; checks only the format, a confirmation mail shows whether it exists. */
 export const email = filled().check(
   z.trim(),
   z.toLowerCase(),
@@ -25,23 +25,23 @@ export const newPassword = secret(
   ),
 );
 
-/** A password as typed at sign-in: whatever was accepted once. */
+/** A password as typed at sign-in: anything that was ever allowed. */
 export const typedPassword = secret(
   filled().check(z.minLength(1, ruleError('required')), z.maxLength(128, ruleError('max_length'))),
 );
 
-/** Complains at the repeated password when it is not the same to the letter. */
+/** Returns an error at the repeated password if it is not exactly the same. */
 export function findPasswordMismatch(password: unknown, repeated: unknown): Message | null {
   return password === repeated ? null : message('rules.passwords_match');
 }
 
 /**
- * A time zone name of the IANA database, old and new spellings alike: which of `Europe/Kiev` and `Europe/Kyiv` a browser
- * says depends on its age, and the list that it offers holds only one of the two.
+ * A time zone name of the IANA database, old and new spellings alike: whether a browser uses `Europe/Kiev` or
+ * `Europe/Kyiv` depends on its age, and its list has only one of the two.
  */
 export const timezone = filled().check(z.refine(isTimezone, ruleError('not_valid_timezone')));
 
-/** Whether this is a time zone that Intl can reckon with. */
+/** Whether Intl knows this time zone. */
 export function isTimezone(name: string): boolean {
   if (!/^(UTC|[A-Z][a-z]+(\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})$/.test(name)) return false;
   try {
@@ -57,8 +57,8 @@ const phoneMaximumDigits = 15;
 const phoneMinimumDigits = 4;
 
 /**
- * A phone number with the country's code (`+372`). Blanks, hyphens, dots and brackets are for the eye and dropped. A
- * number without a code asks for the code, a code without a number for the number.
+ * A phone number with the country's code (`+372`). Spaces, hyphens, dots and brackets are removed. A number
+ * without a code is refused at the code, a code without a number at the number.
  */
 export const phone = z.strictObject(
   {
@@ -80,5 +80,5 @@ export const phone = z.strictObject(
 );
 export type Phone = z.output<typeof phone>;
 
-/** A phone number in a reply; null where none is given, or none is shown. */
+/** A phone number in a reply; null if there is none, or it is hidden. */
 export const shownPhone = z.nullable(z.object({ code: z.string(), number: z.string() }));

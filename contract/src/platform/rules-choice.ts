@@ -4,7 +4,7 @@ import { colourIds } from './palette.ts';
 import { ruleError } from './rule-error.ts';
 import { text } from './rules-text.ts';
 
-/** The 43 pictures that a class, a target group or an activity can have, by their names in Material Design Icons. */
+/** The 43 icons for a class, a target group or an activity, by their names in Material Design Icons. */
 export const iconIds = [
   'school',
   'teddy-bear',
@@ -52,16 +52,16 @@ export const iconIds = [
 ] as const;
 export type IconId = (typeof iconIds)[number];
 
-/** A colour that a class, an event or a group can have, by its name in the palette. */
+/** A colour for a class, an event or a group, by its name in the palette. */
 export const colour = z.enum(colourIds, ruleError('not_valid_colour'));
 export const icon = z.enum(iconIds, ruleError('not_valid_icon'));
 
-/** A text by language; languages in which it is not written are missing. */
+/** A text by language; languages without a text are missing. */
 export type TranslatedText = Partial<Record<LanguageCode, string>>;
 
 /**
- * One text in several languages, by language code. The `needed` languages are `Required`, each at its own place; the
- * others may be left out or empty, and empty ones are dropped.
+ * One text in several languages, by language code. The `needed` languages are `Required`, each with its own
+ * error; the others may be missing or empty, and empty ones are removed.
  */
 export function translatedText(maximum: number, needed: readonly LanguageCode[]) {
   const places = languageCodes.map((language) => [
@@ -80,7 +80,7 @@ export function translatedText(maximum: number, needed: readonly LanguageCode[])
   );
 }
 
-/** The languages in which the text is still to be written, in the order of `languageCodes`. */
+/** The languages that still have no text, in the order of `languageCodes`. */
 export function findMissingLanguages(value: TranslatedText): LanguageCode[] {
   return languageCodes.filter((language) => (value[language] ?? '').trim() === '');
 }

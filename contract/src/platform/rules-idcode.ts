@@ -9,15 +9,15 @@ import { filled } from './rules-text.ts';
 export const idcodeCountries = ['ee', 'lv', 'lt', 'pl'] as const;
 export type IdcodeCountry = (typeof idcodeCountries)[number];
 
-/** What a personal code says of its holder; null where the code keeps it to itself. */
+/** What a personal code contains about its holder; null if the code does not contain it. */
 interface IdcodeFacts {
   birth_date: string | null;
   gender: 'female' | 'male' | null;
 }
 
 /**
- * The personal code of a country: Estonian isikukood, Lithuanian asmens kodas, Latvian personas kods (kept with its
- * hyphen), Polish PESEL. Shape, day of birth and check digit are looked at.
+ * The personal code of a country: Estonian isikukood, Lithuanian asmens kodas, Latvian personas kods (kept
+ * with its hyphen), Polish PESEL. Checks format, day of birth and check digit.
  */
 export function idcode(country: IdcodeCountry) {
   return sensitive(
@@ -29,26 +29,26 @@ export function idcode(country: IdcodeCountry) {
   );
 }
 
-/** The code as it is kept: without blanks, a Latvian one with its hyphen. */
+/** The code as it is stored: without spaces, a Latvian one with its hyphen. */
 function tidyCode(country: IdcodeCountry, typed: string): string {
   const code = typed.replaceAll(/\s/g, '');
   return country === 'lv' && /^\d{11}$/.test(code) ? `${code.slice(0, 6)}-${code.slice(6)}` : code;
 }
 
-/** What the code says; null where it is no code of that country. */
+/** What the code contains; null if it is not a code of that country. */
 export function readIdcode(country: IdcodeCountry, code: string): IdcodeFacts | null {
   if (country === 'lv') return readLatvianCode(code);
   if (!/^\d{11}$/.test(code)) return null;
   return country === 'pl' ? readPolishCode(code) : readBalticCode(code);
 }
 
-/** Complains of the day of birth where the code says another one. */
+/** Returns an error at the day of birth if the code has another one. */
 export function findIdcodeDayMismatch(country: IdcodeCountry, code: string, birthDate: string) {
   const said = readIdcode(country, code)?.birth_date ?? birthDate;
   return isDay(birthDate) && said !== birthDate ? message('rules.idcode_birth_date') : null;
 }
 
-/** Complains of the gender where the code says the other one. */
+/** Returns an error at the gender if the code has the other one. */
 export function findIdcodeGenderMismatch(
   country: IdcodeCountry,
   code: string,
@@ -58,7 +58,7 @@ export function findIdcodeGenderMismatch(
   return gender !== null && said !== gender ? message('rules.idcode_gender') : null;
 }
 
-/** Estonia and Lithuania share one form: century and gender, day of birth, number of the day, check digit. */
+/** Estonia and Lithuania share one format: century and gender, day of birth, number, check digit. */
 function readBalticCode(code: string): IdcodeFacts | null {
   const [first = 0, ...digits] = readDigits(code);
   const check = digits.at(-1);
@@ -71,7 +71,7 @@ function readBalticCode(code: string): IdcodeFacts | null {
   return makeFacts(`${century}${code.slice(1, 3)}`, code.slice(3, 5), code.slice(5, 7), first % 2 === 1);
 }
 
-/** Month numbers from 20 on tell the century: 20 more for each one after 1900. */
+/** The month number contains the century: 20 is added for each one after 1900. */
 function readPolishCode(code: string): IdcodeFacts | null {
   const digits = readDigits(code);
   const check = (10 - (sum(code, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]) % 10)) % 10;
@@ -88,8 +88,8 @@ function readPolishCode(code: string): IdcodeFacts | null {
 }
 
 /**
- * Codes given before July 2017 begin with the day of birth. Later ones begin with 32 to 39 and say nothing; sources
- * disagree on whether their last digit checks the others, so nobody is turned away for it.
+ * Codes issued before July 2017 begin with the day of birth. Later ones begin with 32 to 39 and contain
+ * nothing; sources disagree on whether their last digit is a check digit, so it is not checked.
  */
 function readLatvianCode(code: string): IdcodeFacts | null {
   if (!/^\d{6}-\d{5}$/.test(code)) return null;
@@ -111,7 +111,7 @@ function readDigits(code: string): number[] {
   return [...code].map(Number);
 }
 
-/** The first digits, each by its weight. */
+/** The sum of the first digits, each multiplied by its weight. */
 function sum(code: string, weights: readonly number[]): number {
   return weights.reduce((total, weight, place) => total + weight * Number(code[place]), 0);
 }

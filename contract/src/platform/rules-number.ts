@@ -11,12 +11,12 @@ export const rowId = z
     z.lte(Number.MAX_SAFE_INTEGER, ruleError('max_value', { n: Number.MAX_SAFE_INTEGER })),
   );
 
-/** So many entries of a list and no more. */
+/** A list with at most that many entries. */
 export function atMost(maximum: number) {
   return z.maxLength(maximum, ruleError('max_value', { n: maximum }));
 }
 
-/** The numbers of the rows that one call is about, at least one. */
+/** The row numbers for one call, at least one. */
 export function rowIds(maximum: number) {
   return z.array(rowId, ruleError('required')).check(z.minLength(1, ruleError('required')), atMost(maximum));
 }
@@ -35,7 +35,7 @@ export function queryNumber(minimum: number, maximum: number) {
   );
 }
 
-/** Text of digits alone, leading zeros kept: a postal code, a registry number. */
+/** A text of digits only, with leading zeros kept: a postal code, a registry number. */
 export function digits(maximumLength: number) {
   return filled().check(
     z.trim(),
@@ -45,17 +45,17 @@ export function digits(maximumLength: number) {
   );
 }
 
-/** A whole number, as a number or as typed. */
+/** A whole number, as a number or as typed text. */
 export function integer(minimum: number, maximum: number) {
   return typedNumber(/^-?\d+$/, 'only_integers', minimum, maximum);
 }
 
-/** A number with at most two decimals, as a number or as typed, with a comma or a period. */
+/** A number with at most two decimals, as a number or as typed text, with a comma or a period. */
 export function decimal(minimum: number, maximum: number) {
   return typedNumber(/^-?\d+(\.\d{1,2})?$/, 'two_decimals', minimum, maximum);
 }
 
-/** The largest amount: ten million in the country's currency; beyond that somebody slipped on the keyboard. */
+/** The largest amount: ten million in the country's currency; a larger one is a typing mistake. */
 const moneyMaximum = 1_000_000_000;
 
 /** An amount as it is sent and stored: minor units (cents, grosze) as a whole number, never negative. */
@@ -78,7 +78,7 @@ export const typedMoney = z.pipe(
   ),
 );
 
-/** What number inputs do with what is typed: blanks at the ends and between thousands go, a comma becomes a period. */
+/** Prepares typed numbers: removes spaces at the ends and between thousands, turns a comma into a period. */
 export function writeWithPeriod(typed: string): string {
   return typed
     .trim()

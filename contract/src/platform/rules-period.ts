@@ -7,8 +7,8 @@ const period = z.strictObject({ startDate: day, endDate: day });
 export type Period = z.output<typeof period>;
 
 /**
- * Periods one after the other without gap or overlap, as a school year is divided: each ends on or after its start and
- * starts the day after the one before it ends. At least one, at most `maximum`.
+ * Periods one after the other without gap or overlap, such as parts of a school year: each ends on or after
+ * its start and starts the day after the previous one ends. At least one, at most `maximum`.
  */
 export function periodChain(maximum: number) {
   return z.array(period, ruleError('required')).check(

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { isReservedName } from './reserved-names.ts';
 import { ruleError } from './rule-error.ts';
 
-/** Longest name and description (files-and-forms §9), and longest line of text wherever nothing else is said. */
+/** Maximum length of names and descriptions (files-and-forms §9), and the default for a line of text. */
 export const nameMaximumLength = 191;
 
-/** Something to see: neither blank nor made of zero-width and direction marks or fillers alone. */
+/** Has a visible character: not only spaces, zero-width marks, direction marks or fillers. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
-/** Whether a reader would see anything of it. */
+/** Whether any of it is visible to a reader. */
 export function hasVisibleText(value: string): boolean {
   return visible.test(value);
 }
 
-/** Control characters, breaks of a line, and the marks that turn the order of a line round: `annex[U+202E]gpj.exe` reads as a picture. */
+/** Control characters, line breaks, and marks that reverse the text direction: `annex[U+202E]gpj.exe` looks like a picture. */
 const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** What is only there for machines: zero-width and direction marks, soft hyphens. */
+/** Invisible characters: zero-width and direction marks, soft hyphens. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2065\ufeff]/gu;
-/** Joiners shape other scripts and emoji; after a Latin letter, a digit or a blank they only hide. */
+/** Other scripts and emoji need joiners; after a Latin letter, a digit or a space they are invisible. */
 const emptyJoiners = /(^|[\p{Script=Latin}\p{Nd}\p{Z}])[\u200c\u200d]+/gu;
 
 const storable = z.refine<string>(
@@ -25,7 +25,7 @@ const storable = z.refine<string>(
   ruleError('unstorable_text'),
 );
 
-/** A string of any content; not filled in, it is `Required`. */
+/** Any string; if it is missing, `Required`. */
 export function filled() {
   return z.string(ruleError('required')).check(storable);
 }
@@ -40,8 +40,8 @@ export function text(minimum: number, maximum: number) {
 }
 
 /**
- * What others read on one line: the name of a place, a role, a class, a group. Invisible characters are dropped, so that
- * no two names look the same; control characters and marks that turn the order of letters round are refused.
+ * A name on one line: of a place, a role, a class, a group. Invisible characters are removed, so that no two
+ * names look the same; control characters and marks that reverse the text direction are refused.
  */
 export function oneLine(minimum: number, maximum: number) {
   return text(minimum, maximum).check(
@@ -60,7 +60,7 @@ export const plainName = text(1, nameMaximumLength).check(
   z.regex(/^[\p{L}\p{M}\p{Nd}\p{Zs}()_.-]*$/u, ruleError('plain_name')),
 );
 
-/** A file's name with its extension; whatever else has a name may be called as people like. */
+/** A file's name with its extension; other names may have any characters. */
 export const fileName = text(1, nameMaximumLength).check(
   z.regex(/^[^\\/:*?"<>|]*$/u, ruleError('file_name')),
   z.refine((name) => !hidden.test(name), ruleError('hidden_characters')),
@@ -77,7 +77,7 @@ export const urlPart = text(1, nameMaximumLength).check(
 /** Letters of any script with their accents, digits, space, hyphen, apostrophe (decisions.md: person names). */
 export const personName = text(1, 100).check(z.regex(/^[\p{L}\p{M}\p{Nd}'’ -]*$/u, ruleError('person_name')));
 
-/** Somebody's name, as part of a body. */
+/** A person's name, as part of a body. */
 export const fullName = { fname: personName, lname: personName };
 
 /** A web address with http or https and a host of at least two parts, without a user name in it. */
@@ -85,10 +85,10 @@ export const webAddress = text(1, 2_000).check(
   z.refine((value) => value === '' || isWebAddress(value), ruleError('only_urls')),
 );
 
-/** What is searched for; shorter terms are not sent (files-and-forms §5). */
+/** A search term; shorter terms are not sent (files-and-forms §5). */
 export const searchTerm = text(2, nameMaximumLength);
 
-// `URL` repairs what it is given (blanks, backslashes, missing slashes), so the shape is looked at first.
+// `URL` corrects its input (spaces, backslashes, missing slashes), so the format is checked first.
 const addressShape = /^https?:\/\/[^\s\\<>"^`{|}@/?#]+([/?#][^\s\\<>"^`{|}]*)?$/iu;
 
 function isWebAddress(value: string): boolean {
@@ -97,6 +97,6 @@ function isWebAddress(value: string): boolean {
 }
 
 function isWellFormed(value: string): boolean {
-  // Older phones' browsers lack `isWellFormed` itself.
+  // Browsers of older phones lack `isWellFormed`.
   return !/\p{Surrogate}/u.test(value);
 }

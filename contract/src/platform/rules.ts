@@ -5,8 +5,8 @@ import { queryNumber } from './rules-number.ts';
 import { nameMaximumLength } from './rules-text.ts';
 
 /**
- * The rules that most routes need. The message catalogue of the specification (files-and-forms §5) stands beside it by
- * subject: `rules-text`, `rules-account`, `rules-number`, `rules-date`, `rules-order`, `rules-period`, `rules-choice`.
+ * The rules that most routes need. The messages of the specification (files-and-forms §5) are by subject in
+ * `rules-text`, `rules-account`, `rules-number`, `rules-date`, `rules-order`, `rules-period`, `rules-choice`.
  */
 export { ruleError } from './rule-error.ts';
 export { email, newPassword, timezone, typedPassword } from './rules-account.ts';
@@ -14,19 +14,19 @@ export { day, instant } from './rules-date.ts';
 export { atMost, queryNumber, rowId, rowIds, rowIdText } from './rules-number.ts';
 export { fullName, oneLine, personName, text } from './rules-text.ts';
 
-/** Table query (shell-and-access §3); page size 15 unless told (§9). */
+/** Table query (shell-and-access §3); the default page size is 15 (§9). */
 export const tableQuery = {
   page: z._default(queryNumber(1, 100_000), 1),
   perPage: z._default(queryNumber(1, 100), 15),
   term: z.optional(z.string().check(z.trim(), z.maxLength(nameMaximumLength, ruleError('max_length')))),
-  /** In which language the rows name and order what has a name in each; the reader's own unless told. */
+  /** The language for names and sorting of rows with a name per language; default: the reader's. */
   lang: z.optional(z.enum(languageCodes, ruleError('invalid'))),
 };
 
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** The table query of a list that can be sorted by these columns; by the first of them unless told. */
+/** The table query of a list that can be sorted by these columns; by default by the first one. */
 export function tableQueryWith<const Column extends string>({
   sortBy,
 }: {
@@ -39,14 +39,14 @@ export function tableQueryWith<const Column extends string>({
   };
 }
 
-/** Which rows of a list that keeps what was deleted: none of those (unless told), those as well, only those. */
+/** Which rows of a list with deleted rows: without those (default), with those, only those. */
 export const trashedFilters = ['without', 'with', 'only'] as const;
 export type TrashedFilter = (typeof trashedFilters)[number];
 
-/** For the table query of a list whose rows can be restored. */
+/** For the table query of a list with rows that can be restored. */
 export const trashed = z._default(z.enum(trashedFilters, ruleError('invalid')), 'without');
 
-/** Paginated result (shell-and-access §3): `from` is the number of the first row, `has_more` whether pages follow. */
+/** Paginated result (shell-and-access §3): `from` is the first row's number, `has_more`: more pages exist. */
 export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
@@ -56,20 +56,20 @@ export function pageOf<Row extends z.core.$ZodType>(row: Row) {
   });
 }
 
-/** All rows of a list that is never long. */
+/** All rows of a list that is always short. */
 export function listOf<Row extends z.core.$ZodType>(row: Row) {
   return z.object({ data: z.array(row) });
 }
 
-/** A row of which no more than its name is told, and a person likewise. */
+/** A row with only its name, also for a person. */
 export const named = z.object({ id: z.number(), name: z.string() });
 export const namedPerson = z.object({ id: z.number(), fname: z.string(), lname: z.string() });
 
-/** Of a row that several may edit: it goes back with an edit, and an older one is answered with 409. */
+/** The version of a row that several may edit: sent with an edit; an older one is refused with 409. */
 export const version = z.number();
 
-/** The reply of calls that have nothing to say but that it is done. */
+/** The reply of calls that only report success. */
 export const done = z.object({ message: z.object({ key: z.string() }) });
 
-/** The reply of calls that delete: whether there was anything. */
+/** The reply of calls that delete: whether something was deleted. */
 export const deleted = z.object({ deleted: z.boolean() });

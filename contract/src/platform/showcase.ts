@@ -15,8 +15,8 @@ const routes = routesAt('showcase', '/api/dev', {
 });
 
 /**
- * Checks a value with one rule of the catalogue, for trying it by hand. Exists only in the demo and in development;
- * nothing is stored. Errors are those of the field `value`.
+ * Checks a value with one rule of the catalogue, to try the rule by hand. Exists only in the demo and in
+ * development; nothing is stored. Errors are at the field `value`.
  */
 export const checkRule = routes.post('checkRule', '/rules/{rule}', {
   params: z.strictObject({ rule: z.enum(ruleNames, ruleError('invalid')) }),
@@ -26,7 +26,7 @@ export const checkRule = routes.post('checkRule', '/rules/{rule}', {
   example: { params: { rule: 'email' }, body: { value: 'mari.maasikas@example.org' } },
 });
 
-/** A made-up table as a file, for trying how spreadsheets open it. Exists only in the demo and in development. */
+/** A file with a table of invented data, to test spreadsheets. Only in the demo and in development. */
 export const downloadSampleTable = routes.get('downloadSampleTable', '/table', {
   query: z.strictObject({
     format: z.enum(tableFormats, ruleError('invalid')),

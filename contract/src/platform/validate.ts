@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Message } from './failure.ts';
 
-/** What is wrong, by the name of the field or the dotted path of a place within it. */
+/** The errors, by the name of the field or the dotted path of a part of it. */
 export type FieldErrors = Record<string, Message[]>;
 
 type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
 
-/** Takes a rule's issue text apart (see `ruleError`); a schema without words of its own gets a general message. */
+/** Parses a rule's issue text (see `ruleError`); a schema without its own text gets a general message. */
 export function readIssueMessage(issueMessage: string): Message {
   if (!issueMessage.startsWith('rules.')) return { key: 'rules.invalid' };
   const bar = issueMessage.indexOf('|');
@@ -15,8 +15,8 @@ export function readIssueMessage(issueMessage: string): Message {
 }
 
 /**
- * Checks a value against a schema and reports every failing field at once, by dotted path: the one validation of
- * forms and server alike. Unknown fields are named too.
+ * Checks a value against a schema and returns the errors of all fields at once, by dotted path: the same
+ * validation for forms and server. Unknown fields are errors too.
  */
 export function validate<Schema extends z.core.$ZodType>(
   schema: Schema,
