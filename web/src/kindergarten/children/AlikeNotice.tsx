@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 
-/** Those who may be the child that is being entered, each with the way to its page. */
+/** Existing children who may be the same as the one being entered, each with a link to its page. */
 export function AlikeNotice({ alike }: { alike: readonly AlikeChild[] }) {
   const t = useText();
   const { childPathOf } = useCoursePaths();

@@ -18,7 +18,7 @@ type Profile = NonNullable<ChildDetails['profile']>;
 const listLanguages = (languages: readonly string[]): readonly PickerItem[] =>
   languages.map((id) => ({ id, name: nameLanguage(id) }));
 
-/** All languages by their names in the reader's own. */
+/** All languages, with their names in the reader's language. */
 function searchLanguages(): PickerSource<PickerItem> {
   const locale = getLocale();
   return {
@@ -34,7 +34,7 @@ function searchLanguages(): PickerSource<PickerItem> {
   };
 }
 
-/** Where the child lives, how it is reached, what is spoken at home. */
+/** The child's address, contact data and home languages. */
 export function CareCard({ profile }: { profile: Profile }) {
   const t = useText();
   const child = useChild();

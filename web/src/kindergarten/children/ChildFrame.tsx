@@ -11,13 +11,13 @@ import { PageLoader } from '../../ui/PageLoader.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { ChildPage } from './ChildPage.tsx';
 
-/** A child's page. A link to a child of another kindergarten of the reader's leads there first. */
+/** A child's page. A link to a child of another of the reader's kindergartens redirects there first. */
 export function ChildFrame() {
   const { active } = useSession();
   return active?.kind === 'kindergarten' ? <ChildHere /> : <ChildElsewhere reason={null} />;
 }
 
-/** The same as the administration has it, in whatever kindergarten. */
+/** The same page for administrators, in any kindergarten. */
 export function AdminChildFrame() {
   const child = useQuery({ ...useChildQuery(), meta: { reload: true } });
   return <PageState query={child}>{(read) => <ChildPage child={read} frame="adminChild" />}</PageState>;
@@ -34,12 +34,12 @@ function ChildHere() {
   return <PageState query={child}>{(read) => <ChildPage child={read} frame="child" />}</PageState>;
 }
 
-/** Whether the kindergarten has no such child for this reader, as opposed to a call that failed. */
+/** Whether this reader cannot see the child here (403 or 404), as opposed to a call that failed. */
 function isOutOfReach(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 403 || failure.status === 404);
 }
 
-/** Looks for the child in the reader's other kindergartens, and goes there or home; `reason` is why it is not to be seen here. */
+/** Looks for the child in the reader's other kindergartens and redirects there or home; `reason` is the error here. */
 function ChildElsewhere({ reason }: { reason: unknown }) {
   const session = useSession();
   const childId = useRowId('child_id');
@@ -54,6 +54,6 @@ function ChildElsewhere({ reason }: { reason: unknown }) {
     if (context === undefined || context === findActive(session)) handleFailure(reason, { reload: true });
     else void switchContext(context);
   }, [foundId, session, reason]);
-  // Found or not, it leads away.
+  // The effect redirects whether or not the child was found.
   return found.data === undefined ? <PageState query={found}>{() => null}</PageState> : <PageLoader />;
 }

@@ -6,13 +6,13 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 
 interface ChildNameProps {
   child: { fname: string; lname: string; profile_picture: string | null };
-  /** Where the child's page is; null where the reader may not open it. */
+  /** Address of the child's page; null if the reader may not open it. */
   path: string | null;
-  /** Since when the child is in the archive, said below the name. */
+  /** First day in the archive, shown below the name. */
   archivedAt?: string | null;
 }
 
-/** Picture and name, which lead to the child's page. */
+/** Picture and name with a link to the child's page. */
 export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
   const t = useText();
   const name = `${child.fname} ${child.lname}`;

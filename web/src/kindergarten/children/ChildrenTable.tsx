@@ -33,7 +33,7 @@ type SortKey = 'name' | 'birth_date' | 'archived_at';
 
 const isPresent = ({ archived_at }: Child) => archived_at === null;
 
-/** The children of the kindergarten that the reader may see, and what may be done with them. */
+/** The children of the kindergarten that the reader may see, with the actions on them. */
 function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const t = useText();
   const session = useSession();
@@ -157,7 +157,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   );
 }
 
-/** The lists of the kindergarten's own pages, and that of the administration. */
+/** The lists on the kindergarten's own pages and in the administration. */
 export const childrenTabs = {
   active: () => <ChildrenTable shown="active" />,
   archived: () => <ChildrenTable shown="archived" />,

@@ -2,7 +2,7 @@ import { useText } from '../../base/text.ts';
 import { CourseHistory } from '../courses/CourseHistory.tsx';
 import { useChild } from './child-context.tsx';
 
-/** In which classes the child is, was and will be. */
+/** The child's current, past and future classes. */
 export function ClassHistory() {
   const t = useText();
   return (

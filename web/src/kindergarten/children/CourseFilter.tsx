@@ -4,13 +4,13 @@ import { listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 
-/** The class whose children are shown, as the address names it; null for all. */
+/** The class whose children are shown, from the address; null for all. */
 export function useCourseFilter(): number | null {
   const search = useSearch({ strict: false }) as Record<string, string>;
   return /^[1-9]\d{0,14}$/.test(search.course ?? '') ? Number(search.course) : null;
 }
 
-/** Shows the children of one class, or all; the choice stands in the address. Without a second class there is none. */
+/** Filters the children by class. The choice is kept in the address. Hidden if there is only one class. */
 export function CourseFilter() {
   const t = useText();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function CourseFilter() {
   );
 }
 
-/** The rest of the address; another choice begins at its first page. */
+/** Keeps the rest of the address; the list restarts at its first page. */
 function keepOthers(search: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).filter(([key]) => key !== 'course' && !key.endsWith('.page')),

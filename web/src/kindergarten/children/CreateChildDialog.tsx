@@ -20,7 +20,7 @@ import { useIdcodeLabel } from './label-idcode.ts';
 
 type Values = IdentityValues & { course: { course_id: readonly PickerItem[]; start_date: string } };
 
-/** Who the child is and the first class; the rest is entered on the child's page, which opens. */
+/** Asks for a child's identity and first class. The rest is entered on the child's page. */
 export function CreateChildDialog() {
   const t = useText();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function CreateChildDialog() {
       return true;
     },
   });
-  // Who is typed anew is looked for anew.
+  // Matches found for an earlier input are not shown.
   const alike = found?.identity === nameIdentity(form.values) ? found.alike : null;
   const { value: course, onChange: setCourse, partErrors } = input('course');
   return (
@@ -90,7 +90,7 @@ export function CreateChildDialog() {
   );
 }
 
-/** By what a child is told from others. */
+/** The fields that identify a child. */
 function nameIdentity({ fname, lname, idcode, birth_date }: Values): string {
   return JSON.stringify([fname, lname, idcode, birth_date]);
 }

@@ -17,7 +17,7 @@ import classes from '../../ui/tiles.module.css';
 
 keepForDashboard(listChildren);
 
-/** The reader's own children are so few that nobody needs to search them. */
+/** The reader's own children: too few to need a search. */
 export const DashboardOwnChildren = () => <DashboardChildren isOwn />;
 
 /** The children that the person may see. */

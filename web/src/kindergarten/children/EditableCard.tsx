@@ -11,11 +11,11 @@ interface EditableCardProps {
   title: string;
   mayEdit: boolean;
   facts: readonly Fact[];
-  /** The form in place of the facts, which come back when it closes. */
+  /** The form that replaces the facts; the facts return when it closes. */
   form: ReactNode;
 }
 
-/** One part of the profile: read first, and edited in its place. */
+/** One part of the profile, shown as text and edited in place. */
 export function EditableCard({ title, mayEdit, facts, form }: EditableCardProps) {
   const t = useText();
   const [editing, setEditing] = useState(false);

@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known, each with its heading; an empty text is said not to be entered. */
+/** Known facts, each with its heading; an empty text is shown as not entered. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useText();
   return (

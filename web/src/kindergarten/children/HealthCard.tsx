@@ -12,7 +12,7 @@ import { EditableCard } from './EditableCard.tsx';
 
 type Health = NonNullable<ChildDetails['health']>;
 
-/** What the child needs, and must not eat. */
+/** What the child needs and must not eat. */
 export function HealthCard({ health }: { health: Health }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { readToday } from '../../ui/dates/today.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 
-/** Who a child is, as it is typed. */
+/** A child's identity as entered in the form. */
 export type IdentityValues = {
   fname: string;
   lname: string;
@@ -19,7 +19,7 @@ export type IdentityValues = {
 interface IdentityFieldsProps {
   input: (name: Exclude<keyof IdentityValues, 'gender'>) => BoundInput<string>;
   gender: BoundInput<IdentityValues['gender']>;
-  /** What the personal code is called where the child goes. */
+  /** Label of the personal code in the child's kindergarten. */
   idcodeLabel: TextKey;
 }
 

@@ -7,7 +7,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from './child-context.tsx';
 import { ArchiveDialog, RestoreDialog } from './LeavingDialogs.tsx';
 
-/** A child leaves the kindergarten, or comes back. */
+/** Archives or restores a child. */
 export function LeavingCard() {
   const t = useText();
   const child = useChild();

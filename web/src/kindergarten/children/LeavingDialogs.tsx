@@ -4,13 +4,13 @@ import { useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { LastDayDialog } from '../courses/LastDayDialog.tsx';
 
-/** What the dialogs about one or several children take. */
+/** Properties of the dialogs about one or several children. */
 export interface ChildrenDialogProps {
   children: readonly { id: number; fname: string; lname: string }[];
   onDone?: () => void;
 }
 
-/** What a dialog about children says, and what its call takes of them. */
+/** The texts of a dialog about children, and the body of its call. */
 function useAsked(act: 'archive' | 'restore', children: ChildrenDialogProps['children']) {
   const t = useText();
   const [first] = children;
@@ -25,7 +25,7 @@ function useAsked(act: 'archive' | 'restore', children: ChildrenDialogProps['chi
   };
 }
 
-/** Asks for the last day and says what archiving does. */
+/** Asks for the last day and explains what archiving does. */
 export function ArchiveDialog({ children, onDone }: ChildrenDialogProps) {
   const t = useText();
   const { body, ...asked } = useAsked('archive', children);
@@ -41,7 +41,7 @@ export function ArchiveDialog({ children, onDone }: ChildrenDialogProps) {
   );
 }
 
-/** Says what restoring does. */
+/** Explains what restoring does. */
 export function RestoreDialog({ children, onDone }: ChildrenDialogProps) {
   const { body, ...asked } = useAsked('restore', children);
   return (

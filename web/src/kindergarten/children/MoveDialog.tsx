@@ -10,11 +10,11 @@ import { CoursePicker } from '../courses/CoursePicker.tsx';
 import type { ChildrenDialogProps } from './LeavingDialogs.tsx';
 
 interface MoveDialogProps extends ChildrenDialogProps {
-  /** The class that they leave. */
+  /** The class that the children leave. */
   courseId: number;
 }
 
-/** Children of one class go on in another one from a day on. */
+/** Moves children of one class to another one from a given day. */
 export function MoveDialog({ children, courseId, onDone }: MoveDialogProps) {
   const t = useText();
   return (

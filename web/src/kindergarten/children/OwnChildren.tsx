@@ -13,7 +13,7 @@ import classes from './OwnChildren.module.css';
 
 type OwnChild = CallReply<typeof listOwnChildren>['data'][number];
 
-/** From one of the reader's children to the next, also where they go to different kindergartens. */
+/** Switches between the reader's children, also across kindergartens. */
 export function OwnChildren({ child }: { child: ChildDetails }) {
   const t = useText();
   const navigate = useNavigate();

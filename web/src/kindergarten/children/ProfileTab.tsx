@@ -47,5 +47,5 @@ export function ProfileTab({ withClasses = true }) {
   );
 }
 
-/** The same for the administration, where the classes have a tab of their own. */
+/** The same for the administration, which shows the classes in a separate tab. */
 export const AdminDetailsTab = () => <ProfileTab withClasses={false} />;

@@ -10,7 +10,7 @@ export function findAge(birthDate: string, today: string): { years: number; mont
   return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
 }
 
-/** A child's age today in the reader's language, with the months: they matter up to seven. */
+/** A child's age today in the reader's language, with months, since they matter up to age seven. */
 export function formatAge(birthDate: string): string {
   const { years, months } = findAge(birthDate, readToday());
   const write = (count: number, unit: 'year' | 'month') =>

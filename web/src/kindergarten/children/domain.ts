@@ -39,7 +39,7 @@ export const children: WebDomain = {
       load: async () => (await loadTabs()).archived,
     },
     {
-      // Without flags of the active context: a link may lead to a child of another one.
+      // Needs no flags of the active context, because a link may lead to a child of another context.
       path: '/child/$child_id/profile',
       title: 'children.tab.profile',
       tab: { of: 'child', order: 10 },

@@ -5,12 +5,12 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
 
-/** What the personal code of a country is called: Poland's has a name of its own in every language. */
+/** Label of a country's personal code: Poland's has its own name in every language. */
 export function labelIdcode(country: string | undefined): TextKey {
   return country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
 }
 
-/** What the personal codes of the page's kindergarten are called; for administrators, too, who work in none. */
+/** Label of the personal code in the page's kindergarten; also for administrators, who belong to none. */
 export function useIdcodeLabel(): TextKey {
   const kindergartenId = useKindergartenId();
   const own = useSession().contexts.find(({ kind, id }) => kind === 'kindergarten' && id === kindergartenId);

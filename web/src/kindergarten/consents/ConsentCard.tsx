@@ -21,7 +21,7 @@ const answers = [
   { given: false, icon: mdiClose, text: 'consents.no' },
 ] as const;
 
-/** One kind: what is asked, what holds and since when by whom, and for guardians the answer in one tap. */
+/** One kind of consent: the current answer with date and author, and a guardian's buttons. */
 export function ConsentCard({ consent: { kind, decisions }, mayDecide }: ConsentCardProps) {
   const t = useText();
   const [latest, ...earlier] = decisions;
@@ -74,7 +74,7 @@ export function ConsentCard({ consent: { kind, decisions }, mayDecide }: Consent
 function Decision({ decision }: { decision: ConsentDecision }) {
   const t = useText();
   const { timezone } = useSession().user;
-  // From whom the guardians are hidden learns no name at all.
+  // A reader who may not see the guardians gets no name.
   const isNamed = decision.fname !== '' || decision.erased;
   const name = isNamed ? namePerson(decision, 'guardian', t) : '';
   return (

@@ -4,7 +4,7 @@ import type { Hue } from '../../base/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-/** Whether there is a consent; null where nobody answered. */
+/** Whether consent is given; null if nobody answered. */
 export type Answer = boolean | null;
 
 const looks = {
@@ -18,14 +18,14 @@ function readLook(answer: Answer): keyof typeof looks {
   return answer ? 'given' : 'withdrawn';
 }
 
-/** What holds, in words. */
+/** The current answer in words. */
 export function ConsentChip({ answer }: { answer: Answer }) {
   const t = useText();
   const look = readLook(answer);
   return <StateChip {...looks[look]}>{t(`consents.${look}`)}</StateChip>;
 }
 
-/** The same where there is room for a sign only. */
+/** The same as an icon, for narrow places. */
 export function ConsentSign({ answer }: { answer: Answer }) {
   const t = useText();
   const look = readLook(answer);

@@ -21,7 +21,7 @@ function readAnswer(row: ConsentRow, kind: ConsentKind): Answer {
   return row.withdrawn.includes(kind) ? false : null;
 }
 
-/** Children by kinds: what a teacher looks at before a walk, and whom to ask. */
+/** Children by kinds of consent: teachers check it before a walk and see whom to ask. */
 export function ConsentsPage() {
   const t = useText();
   const session = useSession();

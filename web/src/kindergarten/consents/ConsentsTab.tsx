@@ -7,7 +7,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 
-/** What the child's guardians agree to; a guardian decides here. */
+/** The consents for a child; a guardian answers here. */
 export function ConsentsTab() {
   const t = useText();
   const { id, kindergarten_id } = useChild();

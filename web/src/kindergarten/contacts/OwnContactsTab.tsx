@@ -13,7 +13,7 @@ import { EditableCard } from '../children/EditableCard.tsx';
 import { OwnContactForm } from '../employees/OwnContactForm.tsx';
 import { ContactForm } from '../guardians/ContactDialog.tsx';
 
-/** How others reach the person in each kindergarten, as an employee and as a guardian: a tab of the profile. */
+/** The person's contact data in each kindergarten, as employee and as guardian: a tab of the profile. */
 export function OwnContactsTab() {
   const t = useText();
   const user = useRouteQuery(getUser);
@@ -79,12 +79,12 @@ function GuardianContact({ guardianId, kindergartenId, place }: GuardianContactP
 
 interface ReachCardProps {
   title: string;
-  /** What is known, and what of it others see. */
+  /** The contact data, and which of them others see. */
   own: Pick<GuardianSettings, 'email' | 'phone' | 'show_email' | 'show_phone'>;
   form: ReactNode;
 }
 
-/** Phone and e-mail of one membership, each with whether others see it. */
+/** Phone and e-mail of one membership, and whether others see each. */
 function ReachCard({ title, own, form }: ReachCardProps) {
   const t = useText();
   const sayShown = (value: string, isShown: boolean) =>

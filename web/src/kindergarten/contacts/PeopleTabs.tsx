@@ -31,7 +31,7 @@ type Person = EmployeeContact | ParentContact;
 
 const nameOf = (person: Person) => `${person.fname} ${person.lname}`;
 
-/** Picture and name; `path` is where the person's page is, null where the reader may not open one. */
+/** Picture and name; `path` is the person's page, null if the reader may not open it. */
 function PersonName({ person, path }: { person: Person; path: string | null }) {
   const t = useText();
   return (
@@ -62,11 +62,11 @@ const reachColumn: Column<Person, never> = {
 interface OwnButtonProps {
   type: 'employee' | 'guardian';
   label: string;
-  /** The dialog that it opens, for the reader's own id as that. */
+  /** Draws the dialog for the reader's id in this kindergarten. */
   draw: (id: number) => ReactNode;
 }
 
-/** Leads to what the reader shows of themselves; nothing for who is not one of these people here. */
+/** Opens what the reader shows of themselves; draws nothing if the reader has no such membership here. */
 function OwnButton({ type, label, draw }: OwnButtonProps) {
   const kindergartenId = useKindergartenId();
   const { dialog, open } = useDialog();

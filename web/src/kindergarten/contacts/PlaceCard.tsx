@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** How a kindergarten or organisation is reached. */
+/** Contact data of a kindergarten or organisation. */
 export function PlaceCard({ place }: { place: PlaceContact }) {
   const t = useText();
   const { name, address, email, phone, website } = place;

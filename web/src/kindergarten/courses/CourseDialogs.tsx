@@ -17,11 +17,11 @@ import { LastDayDialog } from './LastDayDialog.tsx';
 interface CourseDialogProps {
   /** Null for a new one. */
   course: Course | null;
-  /** Of a new one, unless the person chooses another. */
+  /** Preselected type of a new class. */
   type?: Course['type'];
 }
 
-/** Makes a class or changes one; where somebody else did so meanwhile, both versions are shown. */
+/** Creates or edits a class; if somebody else changed it meanwhile, both versions are shown. */
 export function CourseDialog({ course, type = 'regular' }: CourseDialogProps) {
   const t = useText();
   return (
@@ -74,7 +74,7 @@ interface ArchiveCoursesDialogProps {
   onDone: (() => void) | undefined;
 }
 
-/** Asks for the last day of who belongs to the classes, and says what archiving does. */
+/** Asks for the last day of the classes' members and explains what archiving does. */
 export function ArchiveCoursesDialog({ courses, onDone }: ArchiveCoursesDialogProps) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { useCourseParams } from './scope.ts';
 
-/** Back leads to where the reader has the classes listed. */
+/** The back link leads to the list of classes that the reader uses. */
 export function CourseFrame() {
   const t = useText();
   const keeps = holdsFlag(useSession(), 'courses_can_edit');
@@ -29,7 +29,7 @@ export function AdminCourseFrame() {
   );
 }
 
-/** The page of a class, a tab for each of its parts. */
+/** The page of a class, with a tab for each part. */
 function CoursePage({ frame, above }: { frame: 'course' | 'adminCourse'; above: ReactNode }) {
   const t = useText();
   const { data: course } = useRouteQuery(getCourse, { params: useCourseParams() }, { reload: true });
@@ -48,7 +48,7 @@ function CoursePage({ frame, above }: { frame: 'course' | 'adminCourse'; above: 
   );
 }
 
-/** Whether the class is in the archive, or goes there one day. */
+/** Whether the class is archived or has a date for it. */
 function ArchiveChip({ course }: { course: Course }) {
   const t = useText();
   if (!course.archived && course.archive_on === null) return null;

@@ -10,14 +10,14 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 interface CourseHistoryProps {
   title: string;
-  /** What is said where there is no class at all. */
+  /** Text shown if there are no classes. */
   empty: string;
   courses: EmployeeDetails['course_dates'];
-  /** The page of a class; null where the reader may not open it. */
+  /** Address of a class's page; null if the reader may not open it. */
   pathOf?: ((courseId: number) => string) | null;
 }
 
-/** The classes to which somebody belongs, belonged and will belong, with the days. */
+/** Somebody's current, past and future classes, with the days. */
 export function CourseHistory({ title, empty, courses, pathOf = null }: CourseHistoryProps) {
   const t = useText();
   return (

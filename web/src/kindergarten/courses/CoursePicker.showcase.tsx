@@ -26,7 +26,7 @@ interface DrawnProps {
   multiple?: boolean;
 }
 
-/** Signed in to a kindergarten it offers that one's real classes. */
+/** If signed in to a kindergarten, it offers that kindergarten's real classes. */
 function Drawn({ chosen = [], help = false, error = false, ...props }: DrawnProps) {
   const t = useText();
   const active = useSessionOrNull()?.active;

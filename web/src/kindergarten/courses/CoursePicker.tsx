@@ -4,7 +4,7 @@ import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { useRouteSource } from '../../ui/pickers/picker-source.ts';
 
-/** Chooses classes of the kindergarten that the person may see; an item's id is the class's. */
+/** Chooses classes that the person may see; an item's id is the class's id. */
 export function CoursePicker(props: InputProps<readonly PickerItem[]> & { multiple?: boolean }) {
   const source = useRouteSource(listCourses, ({ id, name }) => ({ id: String(id), name }));
   return <AsyncPicker {...props} source={source} />;

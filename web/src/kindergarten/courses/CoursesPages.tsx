@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { CoursesTable } from './CoursesTable.tsx';
 
-/** The daily list: the classes that somebody teaches, or all of them. */
+/** The daily list: the classes that the reader teaches, or all classes. */
 export function CoursesPage() {
   const t = useText();
   const session = useSession();
@@ -23,7 +23,7 @@ export function CoursesPage() {
   );
 }
 
-/** All classes of the kindergarten by type, to be made, changed and put away. */
+/** All classes of the kindergarten by type, to create, edit and archive. */
 export function CoursesFrame() {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ export function CoursesFrame() {
   );
 }
 
-/** The tabs of whoever keeps the classes; administrators have all classes in one. */
+/** The tabs for those who manage classes; administrators see all classes in one tab. */
 export const managedTabs = {
   regular: () => <CoursesTable shown="regular" manages />,
   special: () => <CoursesTable shown="special" manages />,

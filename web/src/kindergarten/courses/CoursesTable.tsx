@@ -16,15 +16,15 @@ import { useCoursePaths } from './scope.ts';
 type SortKey = 'name' | 'type' | 'start_date' | 'children_count';
 
 interface CoursesTableProps {
-  /** One type alone, the archived of all types, or all that are not. */
+  /** One type, the archived classes of all types, or all that are not archived. */
   shown: CourseType | 'archived' | 'all';
-  /** Whether classes are made here, and put away; a daily list only leads to those that run today. */
+  /** Whether classes are edited and archived here; the daily list only links to today's. */
   manages: boolean;
-  /** Whether archived ones can be asked for among the others. */
+  /** Whether the list has a filter for archived classes. */
   hasTrash?: boolean;
 }
 
-/** Classes with their teachers, children and days, and what may be done with them. */
+/** Classes with their teachers, children and days, and the actions on them. */
 export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableProps) {
   const t = useText();
   const { pathOf } = useCoursePaths();

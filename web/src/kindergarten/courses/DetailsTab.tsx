@@ -9,7 +9,7 @@ import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
 import { useCourseParams } from './scope.ts';
 
-/** What a class is, and what may be done with it. */
+/** A class's details and the actions on it. */
 export function DetailsTab() {
   const t = useText();
   const query = useRouteQuery(getCourse, { params: useCourseParams() });

@@ -5,7 +5,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { fullName } from './describe.ts';
 import { useCourseParams } from './scope.ts';
 
-/** The guardians of today's children, each with whose they are. */
+/** The guardians of today's children, each with their children. */
 export function GuardiansTab() {
   const t = useText();
   const table = useTable({

@@ -17,7 +17,7 @@ interface LastDayDialogProps<R extends Route>
   label: string;
 }
 
-/** Asks for the last day of whoever or whatever is archived. */
+/** Asks for the last day of the person or class to archive. */
 export function LastDayDialog<R extends Route>({ title, text, label, ...call }: LastDayDialogProps<R>) {
   return (
     <Dialog title={title}>

@@ -35,7 +35,7 @@ import { useCourseParams, useCoursePaths } from './scope.ts';
 
 type SortKey = 'name' | 'start_date' | 'end_date';
 
-/** Who attended or taught and was erased since is known by what they were. */
+/** An erased person is shown by the role they had. */
 const nameOf = (row: Attendance | Teaching, t: Translate) =>
   namePerson(row, 'child_id' in row ? 'child' : 'employee', t);
 
@@ -53,7 +53,7 @@ function RemoveDialog({ kind, row }: { kind: PlacementKind; row: Attendance | Te
   );
 }
 
-/** What both lists have: whose days are shown, the days of a placement, and what may be done with it. */
+/** Shared by both lists: the names, the days of a placement, and the actions on it. */
 function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
   const t = useText();
   const [time, setTime] = useState<PlacementTime>('present');
@@ -186,7 +186,7 @@ export function TeachersTab() {
   );
 }
 
-/** Leads to the page of whoever is there still. */
+/** Links to the person's page unless the person was erased. */
 function PersonName({ row, path }: { row: Attendance | Teaching; path: string | null }) {
   const name = nameOf(row, useText());
   return path === null || row.fname === '' ? name : <LinkAnchor to={path}>{name}</LinkAnchor>;

@@ -19,10 +19,10 @@ import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import { useCourseParams } from './scope.ts';
 
-/** Whose placements in a class. */
+/** The kind of placements in a class. */
 export type PlacementKind = 'children' | 'teachers';
 
-/** Lets children attend the class, or employees teach it, from a day on. */
+/** Adds children or employees to the class from a given day. */
 export function AddPeopleDialog({ kind }: { kind: PlacementKind }) {
   const t = useText();
   const placement = { start_date: readToday(), end_date: '' };
@@ -77,7 +77,7 @@ function PlacementFields({ input }: Pick<RouteForm<{ start_date: string; end_dat
   );
 }
 
-/** Changes from when to when somebody belongs to the class. */
+/** Changes the first and last day of a placement. */
 export function PlacementDialog({ kind, row }: { kind: PlacementKind; row: Attendance | Teaching }) {
   const t = useText();
   const isChildren = kind === 'children';

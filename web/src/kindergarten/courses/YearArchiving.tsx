@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/dates.ts';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
 
-/** Which of the classes that will be empty, and of the children who leave, go to the archive; nothing where there are none. */
+/** Chooses which emptied classes and leaving children are archived; draws nothing if there are none. */
 export function YearArchiving({ plan, year, errors, onChange }: YearPartProps) {
   const t = useText();
   const { leaving, body } = year;

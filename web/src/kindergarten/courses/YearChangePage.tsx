@@ -25,7 +25,7 @@ import { YearNewCourses } from './YearNewCourses.tsx';
 import { listSummary, YearSummaryView } from './YearSummaryView.tsx';
 import { makeYearPlan, type PlannedYear, workOutYear, type YearPlan } from './year-plan.ts';
 
-/** Moves the children of all regular classes to those of the next school year, in one reviewed step. */
+/** Moves the children of all regular classes to the next school year's classes, in one reviewed step. */
 export function YearChangePage() {
   const t = useText();
   return (
@@ -41,14 +41,14 @@ export function YearChangePage() {
   );
 }
 
-/** What was chosen is kept until it is written. */
+/** The choices are kept until they are saved. */
 function YearChange() {
   const t = useText();
   const kindergartenId = useKindergartenId();
   const [isConflicting, setConflicting] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const initialValues = makeYearPlan(proposeYearChange(readToday()));
-  // The form is there once there is a review to decide on.
+  // The form is only drawn once the review is loaded.
   const toBody = (values: YearPlan) => {
     const { queryKey } = yearChangeQuery(kindergartenId, values.start_date);
     const reviewed = queryClient.getQueryData<YearChangeReview>(queryKey);
@@ -142,7 +142,7 @@ function YearChange() {
   );
 }
 
-/** Whether there is anything to write, and nothing in the way of it that can be seen from here. */
+/** Whether there are changes to save and no known obstacles. */
 function mayWrite({ changes, next }: PlannedYear): boolean {
   return changes && !next.some(({ isClosed, name }) => isClosed || name.trim() === '');
 }

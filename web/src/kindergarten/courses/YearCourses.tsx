@@ -9,7 +9,7 @@ import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
 import { type PlannedYear, sendTo, type Target } from './year-plan.ts';
 
-/** Every regular class with where its children go: all together, and each of them singly. */
+/** Every regular class with the target of its children: all together, and each child separately. */
 export function YearCourses(props: YearPartProps) {
   return props.year.courses
     .filter(({ classmates }) => classmates.length > 0)
@@ -84,7 +84,7 @@ function YearCourse(props: YearCourseProps) {
   );
 }
 
-/** Who teaches the class, and whether they go along where all of its children go to one other class. */
+/** The class's teachers, and whether they move too if all its children move to one other class. */
 function TeachersGoAlong({ plan, year, errors, onChange, course }: YearCourseProps) {
   const t = useText();
   const { id, next, teachers, haveFollowed } = course;
@@ -104,7 +104,7 @@ function TeachersGoAlong({ plan, year, errors, onChange, course }: YearCoursePro
   );
 }
 
-/** To stay comes first, to leave last; between them other classes and those that are made. */
+/** The class itself comes first, leaving last; other existing and new classes are in between. */
 function listTargets({ plan, review, course: { id: own, name } }: YearCourseProps, t: Translate) {
   return [
     { value: `course-${own}`, label: t('courses.year.stays', { name }) },

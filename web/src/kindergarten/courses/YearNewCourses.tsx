@@ -8,18 +8,18 @@ import { NumberField } from '../../ui/inputs/NumberField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { NewCourse, PlannedYear, YearPlan } from './year-plan.ts';
 
-/** What each part of the year change works on. */
+/** Properties of each part of the year change. */
 export interface YearPartProps {
   plan: YearPlan;
   review: YearChangeReview;
-  /** What the plan comes to. */
+  /** The result of the plan. */
   year: PlannedYear;
-  /** By dotted path within the call. */
+  /** By dotted path in the body of the call. */
   errors: Readonly<Record<string, React.ReactNode>>;
   onChange: (part: Partial<YearPlan>) => void;
 }
 
-/** The classes that the change makes. */
+/** The new classes that the change creates. */
 export function YearNewCourses({ plan, review, errors, onChange }: YearPartProps) {
   const t = useText();
   const { new_courses: courses } = plan;

@@ -7,17 +7,17 @@ import type { NextCourse, PlannedYear, Target } from './year-plan.ts';
 
 const isOver = ({ children, places }: NextCourse) => places !== null && children > places;
 
-/** What there may be none of is named only where there is some. */
+/** Counts that are often zero are only shown if they are not. */
 const rare = ['followed', 'archivedClasses', 'archivedChildren'];
 
-/** How many of what the plan changes. */
+/** The number of changes in the plan. */
 export function listSummary({ counts }: PlannedYear, t: Translate): string[] {
   return Object.entries(counts)
     .filter(([key, n]) => n > 0 || !rare.includes(key))
     .map(([key, n]) => t(`courses.year.changes.${key as keyof typeof counts}`, { n }));
 }
 
-/** What the plan comes to: how many go where, each class as it will be, and what is in the way. */
+/** The result of the plan: the number of moves, each class afterwards, and the obstacles. */
 export function YearSummaryView({ year }: { year: PlannedYear }) {
   const t = useText();
   const { next, changes, flows } = year;

@@ -6,7 +6,7 @@ import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { ArchiveCoursesDialog, CourseDialog } from './CourseDialogs.tsx';
 
-/** What may be done with classes, in a list or on the page of one; `dialog` is to be drawn beside. */
+/** The actions on classes, in a list or on a class's page; the caller also draws `dialog`. */
 export function useCourseActions() {
   const { dialog, open } = useDialog();
   const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });

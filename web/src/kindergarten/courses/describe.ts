@@ -2,7 +2,7 @@ import type { Course } from '#contract/kindergarten/courses.ts';
 import type { Translate } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 
-/** From when to when a class runs, in words. */
+/** The first and last day of a class, in words. */
 export function describeDates(
   { start_date, end_date }: Pick<Course, 'start_date' | 'end_date'>,
   t: Translate,
@@ -12,7 +12,7 @@ export function describeDates(
   return end_date === null ? t('courses.always') : t('courses.until', { end: formatDay(end_date) });
 }
 
-/** How many children there are, and for how many there is room. */
+/** The number of children and of places. */
 export function describeChildren({ children_count: n, places }: Course, t: Translate): string {
   return places === null ? String(n) : t('courses.ofPlaces', { n, places });
 }

@@ -65,7 +65,7 @@ export const courses: WebDomain = {
       tab: { of: 'adminKindergarten', order: 60 },
       load: async () => (await loadPages()).managedTabs.administered,
     },
-    // The parts of a class's page, which administrators have as well.
+    // The tabs of a class's page, also used by administrators.
     ...courseTabs.map(
       ([part, flag, administratorFlag, load], index): Screen => ({
         path: `/courses/$course_id/${part}`,

@@ -6,7 +6,7 @@ export const yearChangeQuery = (kindergartenId: number, startDate: string) => ({
     params: { kindergarten_id: kindergartenId },
     query: { start_date: startDate },
   }),
-  // What somebody else changes meanwhile is told when it is written, not while it is being chosen.
+  // Changes by others are reported when the plan is saved, not while the reader is choosing.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
 });

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { useRowId } from '../../base/place.tsx';
 
-/** The class of the page, as its calls name it. */
+/** The class of the page, as parameters of its calls. */
 export const useCourseParams = () => ({ course_id: useRowId('course_id') });
 
-/** Where pages are, by the row's number: in the reader's own kindergarten, or in one under administration. */
+/** Addresses of pages by row id: in the reader's own kindergarten, or in one under administration. */
 export function useCoursePaths() {
   const { kindergarten_id: administered } = useParams({ strict: false }) as { kindergarten_id?: string };
   const [base, children, groups] =

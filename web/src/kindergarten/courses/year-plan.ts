@@ -1,10 +1,10 @@
 import { findOutsideCourse } from '#contract/kindergarten/courses.ts';
 import type { YearChangeReview } from '#contract/kindergarten/year-change.ts';
 
-/** Where a child goes: a class, one of the new ones by its key, or away. */
+/** A child's target: an existing class, a new one by its key, or leaving. */
 export type Target = `course-${number}` | `new-${string}` | 'leave';
 
-/** A class that is to be made, as it is typed. `teachers_of` is a class's number, or empty. */
+/** A new class as entered. `teachers_of` is a class's id, or empty. */
 export interface NewCourse {
   key: string;
   name: string;
@@ -12,41 +12,41 @@ export interface NewCourse {
   teachers_of: string;
 }
 
-/** What the person decided so far; children who are not named go where they go as things stand. */
+/** The person's decisions so far; children who are not listed keep their stored target. */
 export type YearPlan = {
   start_date: string;
   new_courses: NewCourse[];
   moves: Record<string, Target>;
-  /** By the number of a class: whether its teachers go along to where all of its children go. */
+  /** By class id: whether its teachers move with all of its children. */
   follows: Record<string, boolean>;
-  /** By `course-<number>` and `child-<number>`: whether it goes to the archive. */
+  /** By `course-<id>` and `child-<id>`: whether it is archived. */
   archived: Record<string, boolean>;
 };
 
-/** A plan of that day in which nothing is decided yet. */
+/** A plan for that day without decisions. */
 export function makeYearPlan(startDate: string): YearPlan {
   return { start_date: startDate, new_courses: [], moves: {}, follows: {}, archived: {} };
 }
 
-/** The plan's moves with these children going there. */
+/** The plan's moves with the new target of these children. */
 export function sendTo(plan: YearPlan, children: readonly { id: number }[], target: Target) {
   return { ...plan.moves, ...Object.fromEntries(children.map(({ id }) => [id, target])) };
 }
 
-/** A class as it will be. */
+/** A class after the change. */
 export interface NextCourse {
   target: Target;
   name: string;
   children: number;
   places: number | null;
-  /** Whether children go there although it does not run on that day. */
+  /** Whether children move there although it does not run on that day. */
   isClosed: boolean;
 }
 
-/** What a plan comes to. */
+/** The result of a plan. */
 export type PlannedYear = ReturnType<typeof workOutYear>;
 
-/** Works out what the plan comes to: where each child and each class goes, and the call that writes it. */
+/** Computes the result of the plan: each child's and class's target, and the body of the call. */
 export function workOutYear(plan: YearPlan, review: YearChangeReview) {
   const targets = new Set<Target>([
     'leave',
@@ -57,7 +57,7 @@ export function workOutYear(plan: YearPlan, review: YearChangeReview) {
     const { id, next_course_id: next } = child;
     const chosen = plan.moves[id];
     const stored: Target = next === null ? 'leave' : `course-${next}`;
-    // A choice that is no more counts as none.
+    // A chosen target that no longer exists is ignored.
     const target = chosen !== undefined && targets.has(chosen) ? chosen : stored;
     return { ...child, target, moves: target !== stored, isArchived: isArchived(`child-${id}`, child, plan) };
   });
@@ -67,9 +67,9 @@ export function workOutYear(plan: YearPlan, review: YearChangeReview) {
   const courses = review.courses.map((course) => {
     const classmates = children.filter(({ course_id }) => course_id === course.id);
     const [first = null, ...others] = new Set(classmates.map(({ target }) => target));
-    /** The one target of all its children; null where they go different ways. */
+    /** The common target of all its children; null if the targets differ. */
     const target = others.length === 0 ? first : null;
-    /** Another class that runs already, to which all of its children go. */
+    /** Another existing class, to which all of its children move. */
     const next =
       review.courses.find(({ id }) => id !== course.id && target === (`course-${id}` as const)) ?? null;
     const haveFollowed =
@@ -77,7 +77,7 @@ export function workOutYear(plan: YearPlan, review: YearChangeReview) {
       course.teachers.every(
         ({ id }) => next.next_teacher_ids.includes(id) && !course.next_teacher_ids.includes(id),
       );
-    /** It ran before, and nobody will attend it. */
+    /** It already exists, and nobody will attend it. */
     const isEmptied =
       count(`course-${course.id}`) + course.newcomers_count === 0 &&
       (course.start_date === null || course.start_date < plan.start_date);
@@ -93,7 +93,7 @@ export function workOutYear(plan: YearPlan, review: YearChangeReview) {
     };
   });
 
-  /** Who may go to the archive. */
+  /** Candidates for the archive. */
   const leaving = review.allowed.archive_children ? (arriving.get('leave') ?? []) : [];
   const archivedCourses = courses.filter((course) => course.isArchived);
   const archivedChildren = leaving.filter((child) => child.isArchived);
@@ -133,20 +133,20 @@ export function workOutYear(plan: YearPlan, review: YearChangeReview) {
       archivedClasses: archivedCourses.length,
       archivedChildren: archivedChildren.length,
     },
-    /** Whether writing it would change anything. */
+    /** Whether saving it would change anything. */
     changes:
       plan.new_courses.length + follows.length > 0 ||
       children.some(
         (child) => child.moves || isPlanned(child) !== archivedChildren.some(({ id }) => id === child.id),
       ) ||
       courses.some((course) => isPlanned(course) !== course.isArchived),
-    /** Everybody who does not stay, by where they come from and go to, in the order of the classes. */
+    /** Everybody who moves or leaves, by source and target, in the order of the classes. */
     flows: courses.flatMap(({ id, name: from, classmates }) =>
       [...Map.groupBy(classmates, ({ target }) => target)]
         .filter(([target]) => target !== `course-${id}`)
         .map(([target, moving]) => ({ from, target, children: moving })),
     ),
-    /** The plan as it is sent: every child once, in the order of the review. */
+    /** The body of the call: every child once, in the order of the review. */
     body: {
       start_date: plan.start_date,
       state: review.state,
@@ -170,7 +170,7 @@ export function workOutYear(plan: YearPlan, review: YearChangeReview) {
   };
 }
 
-/** Whether the class or child goes to the archive: as chosen, else as things stand. */
+/** Whether the class or child is archived: as chosen, otherwise as stored. */
 function isArchived(key: string, row: { archive_on: string | null }, plan: YearPlan): boolean {
   return plan.archived[key] ?? row.archive_on === plan.start_date;
 }

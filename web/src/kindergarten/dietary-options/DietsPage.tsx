@@ -18,7 +18,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-/** The diets that a child of this kindergarten can be given, each with how many children have it. */
+/** The diets available to children of this kindergarten, each with the number of children. */
 export function DietsPage() {
   const t = useText();
   const { dialog, open } = useDialog();
@@ -69,7 +69,7 @@ export function DietsPage() {
   );
 }
 
-/** Adds one diet after the other. */
+/** Adds diets one after the other. */
 function AddDietForm() {
   const t = useText();
   const run = useRunRoute();

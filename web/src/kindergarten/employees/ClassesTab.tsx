@@ -12,7 +12,7 @@ import { CourseHistory } from '../courses/CourseHistory.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { useEmployee } from './employee-context.tsx';
 
-/** Which classes the employee teaches and taught, and the children of today's, as the tab of their page. */
+/** The employee's current and past classes with today's children, as a tab of their page. */
 export function ClassesTab() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>

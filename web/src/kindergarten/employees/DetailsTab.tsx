@@ -10,7 +10,7 @@ import { useEmployee } from './employee-context.tsx';
 import { OwnContact } from './OwnContactForm.tsx';
 import { StayingCard } from './StayingCard.tsx';
 
-/** What the employee does here and how they are reached, as the tab of their page. */
+/** The employee's work and contact data, as a tab of their page. */
 export function DetailsTab() {
   const { shown } = useEmployee();
   return (
@@ -53,7 +53,7 @@ function WorkCard() {
   );
 }
 
-/** What others see of how the person is reached, which only they themselves decide. */
+/** Which contact data others see; only the person decides that. */
 function ShownCard({ shown }: { shown: NonNullable<EmployeeDetails['shown']> }) {
   const t = useText();
   const employee = useEmployee();

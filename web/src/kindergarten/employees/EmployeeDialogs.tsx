@@ -25,13 +25,13 @@ export function EditEmployeeDialog({ employee }: { employee: Employee }) {
 
 interface EmployeesDialogProps {
   employees: readonly Employee[];
-  /** Once it is done, before anything is read anew. */
+  /** Called after success, before the lists are refetched. */
   onDone: () => void | Promise<void>;
 }
 
 const nameOf = (employee: Employee) => `${employee.fname} ${employee.lname}`;
 
-/** Archives members; of somebody who has not answered yet it takes the invitation back. */
+/** Archives members; withdraws the invitation of a person who has not answered yet. */
 export function ArchiveDialog({ employees, onDone }: EmployeesDialogProps) {
   const t = useText();
   const [first] = employees;

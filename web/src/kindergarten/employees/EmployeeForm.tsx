@@ -6,7 +6,7 @@ import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { RolesField } from './RolesField.tsx';
 
-/** What somebody does here, what they may do in Kiik, and how they are reached. */
+/** An employee's work, roles in Kiik and contact data. */
 export function EmployeeForm({ employee }: { employee: EmployeeDetails }) {
   const t = useText();
   const roles = useRouteQuery(listEmployeeRoles);

@@ -16,7 +16,7 @@ import { PageState } from '../../ui/QueryState.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { EmployeeProvider } from './employee-context.tsx';
 
-/** The page of somebody who works in the reader's kindergarten. */
+/** The page of an employee of the reader's kindergarten. */
 export function EmployeeFrame() {
   const t = useText();
   const above = (
@@ -27,7 +27,7 @@ export function EmployeeFrame() {
   return <EmployeePage frame="employee" above={above} />;
 }
 
-/** The same as the administration has it, in whatever kindergarten. */
+/** The same page for administrators, in any kindergarten. */
 export function AdminEmployeeFrame() {
   const t = useText();
   return (

@@ -7,11 +7,11 @@ import { useEmployeePath } from './employee-path.ts';
 
 interface EmployeeNameProps {
   employee: { id: number; fname: string; lname: string; profile_picture: string | null };
-  /** A line below the name. */
+  /** Text below the name. */
   below?: ReactNode;
 }
 
-/** Picture and name, which lead to the employee's page where the reader may open it. */
+/** Picture and name, with a link to the employee's page if the reader may open it. */
 export function EmployeeName({ employee, below }: EmployeeNameProps) {
   const { id, fname, lname, profile_picture: picture } = employee;
   const path = useEmployeePath()(id);

@@ -74,7 +74,7 @@ const archivedAt: (typeof columns)[number] = {
   render: ({ archived_at: at }) => at && formatDay(at.slice(0, 10)),
 };
 
-/** Who works or worked in the kindergarten, and what may be done about it; only the administration shows both in one list. */
+/** Current or former employees with the actions on them; only the administration shows both in one list. */
 function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const t = useText();
   const mayEdit = holdsFlag(useSession(), 'employees_can_edit') || shown === 'both';
@@ -166,7 +166,7 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   );
 }
 
-/** The lists of the kindergarten's own pages, and that of the administration. */
+/** The lists on the kindergarten's own pages and in the administration. */
 export const employeesTabs = {
   active: () => <EmployeesTable shown="active" />,
   archived: () => <EmployeesTable shown="archived" />,

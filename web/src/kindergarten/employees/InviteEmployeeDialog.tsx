@@ -9,7 +9,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RolesField } from './RolesField.tsx';
 
-/** Invites somebody to work here, with the usual role unless another is chosen. */
+/** Invites an employee, with the usual role unless another one is chosen. */
 export function InviteEmployeeDialog() {
   const t = useText();
   const roles = useRouteQuery(listEmployeeRoles);

@@ -16,13 +16,13 @@ import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { givenPhone, noPhone } from '../../ui/inputs/phone.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 
-/** One's phone as an employee, and what of one's contact data colleagues and parents see. */
+/** The reader's phone as an employee, and which contact data colleagues and parents see. */
 export function OwnContact({ employeeId }: { employeeId: number }) {
   const own = useRouteQuery(getOwnEmployee, { params: { employee_id: employeeId } });
   return <QueryState query={own}>{(read) => <OwnContactForm own={read} />}</QueryState>;
 }
 
-/** The same once it is read. */
+/** The form itself, once the data is loaded. */
 export function OwnContactForm({ own }: { own: OwnEmployee }) {
   const t = useText();
   const close = useClose();

@@ -10,7 +10,7 @@ interface RolesFieldProps {
   value: readonly number[];
   onChange: (value: number[]) => void;
   error?: ReactNode;
-  /** What the reader holds, where the roles are their own. */
+  /** The roles that the reader holds, if the reader edits their own. */
   own?: readonly number[] | null;
 }
 

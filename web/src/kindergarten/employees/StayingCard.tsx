@@ -19,7 +19,7 @@ import { ArchiveDialog, RestoreDialog } from './EmployeeDialogs.tsx';
 import { useEmployee } from './employee-context.tsx';
 import { useEmployeeListPath } from './employee-path.ts';
 
-/** Whether the employee works here, is only invited or left, and what the reader may do about it. */
+/** Whether the employee works here, is invited or left, with the reader's actions. */
 export function StayingCard() {
   const t = useText();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function StayingCard() {
                 open(
                   <ArchiveDialog
                     employees={[employee]}
-                    // Of an invitation that is taken back nothing is left to be shown.
+                    // After an invitation is withdrawn, there is no page to show.
                     onDone={() => (isMember ? undefined : navigate({ to: list }))}
                   />,
                 )

@@ -3,10 +3,10 @@ import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 
 const EmployeeContext = createContext<EmployeeDetails | null>(null);
 
-/** Gives the employee to the tabs of its page. */
+/** Provides the employee to the tabs of its page. */
 export const EmployeeProvider = EmployeeContext.Provider;
 
-/** The employee whose page this is, for the tabs of the frames `employee` and `adminEmployee`. */
+/** The employee of this page, for the tabs of the frames `employee` and `adminEmployee`. */
 export function useEmployee(): EmployeeDetails {
   const employee = useContext(EmployeeContext);
   if (employee === null) throw new Error('This tab stands in the frame of an employee');

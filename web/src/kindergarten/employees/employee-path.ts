@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { holdsFlag, useSession } from '../../base/session.ts';
 
-/** Where the employees are listed: of the reader's kindergarten, or of the one under administration that the address names. */
+/** Address of the list of employees: in the reader's kindergarten, or in the administered one of the address. */
 export function useEmployeeListPath(): string {
   const { kindergarten_id: administered } = useParams({ strict: false }) as { kindergarten_id?: string };
   return administered === undefined
@@ -9,7 +9,7 @@ export function useEmployeeListPath(): string {
     : `/admin/kindergartens/${administered}/employees`;
 }
 
-/** Where an employee's page is; null for who may not open it. */
+/** Address of an employee's page; null if the reader may not open it. */
 export function useEmployeePath(): (employeeId: number) => string | null {
   const list = useEmployeeListPath();
   const mayOpen = holdsFlag(useSession(), 'employees_access_index', 'canAccessKindergartensEmployees');

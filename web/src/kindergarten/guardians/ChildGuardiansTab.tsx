@@ -35,7 +35,7 @@ import { GuardianCard } from './GuardianCard.tsx';
 
 const nameOf = ({ fname, lname }: ChildGuardian) => `${fname} ${lname}`;
 
-/** The guardians of the child whose page this is. */
+/** The guardians of the child of this page. */
 export function ChildGuardiansTab() {
   const t = useText();
   const { id, kindergarten_id } = useChild();

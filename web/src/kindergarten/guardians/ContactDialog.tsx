@@ -16,11 +16,11 @@ import { QueryState } from '../../ui/QueryState.tsx';
 
 interface ContactDialogProps {
   guardianId: number;
-  /** Whose they are; null for one's own. */
+  /** Id of the guardian; null for the reader's own data. */
   name: string | null;
 }
 
-/** How a guardian is reached, and what of it other parents may see. */
+/** A guardian's contact data, and which of them other parents may see. */
 export function ContactDialog({ guardianId, name }: ContactDialogProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
@@ -37,7 +37,7 @@ export function ContactDialog({ guardianId, name }: ContactDialogProps) {
   );
 }
 
-/** The same as a form by itself, of whatever kindergarten. */
+/** The same as a separate form, for any kindergarten. */
 export function ContactForm(props: { kindergartenId: number; settings: GuardianSettings }) {
   const { kindergartenId, settings } = props;
   const t = useText();

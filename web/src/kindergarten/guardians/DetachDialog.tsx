@@ -13,7 +13,7 @@ interface DetachDialogProps {
   others: readonly ChildGuardian[];
 }
 
-/** Takes a guardian from the child; the main parent hands that on to another one. */
+/** Removes a guardian from the child; the main parent passes that role to another guardian. */
 export function DetachDialog({ guardian, others }: DetachDialogProps) {
   const t = useText();
   const close = useClose();

@@ -9,7 +9,7 @@ import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { RelationField } from './RelationField.tsx';
 
-/** What the guardian is to the child, and what of the child's page and of their own contacts is kept back. */
+/** The guardian's relation to the child, and what of the child's page and their contacts is hidden. */
 export function EditGuardianDialog({ guardian }: { guardian: ChildGuardian }) {
   const t = useText();
   const child = useChild();
@@ -72,7 +72,7 @@ export function EditGuardianDialog({ guardian }: { guardian: ChildGuardian }) {
   );
 }
 
-/** The parts that a child's page has today: the profile's own, and those that tabs of other domains bring. */
+/** The parts of a child's page: those of the profile, and those of other domains' tabs. */
 function useChildAreas(): ChildArea[] {
   const { routesById } = useRouter();
   const parts = Object.values(routesById).map(({ options: { staticData } }) =>

@@ -13,11 +13,11 @@ import type { RowAction } from '../../ui/table/use-table.ts';
 
 interface GuardianCardProps {
   guardian: ChildGuardian;
-  /** What can be done with them. */
+  /** The actions on this guardian. */
   actions: readonly Maybe<RowAction>[];
 }
 
-/** Who it is, what to the child, how to reach them, and what is kept back. */
+/** The guardian's name, relation, contact data and hidden parts. */
 export function GuardianCard({ guardian, actions }: GuardianCardProps) {
   const t = useText();
   const { fname, lname, restrictions } = guardian;

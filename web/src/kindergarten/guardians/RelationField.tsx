@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { guardianRelations } from '#contract/kindergarten/child.ts';
 import { useText } from '../../base/text.ts';
 
-/** What somebody is to the child. */
+/** Somebody's relation to the child. */
 export function RelationField({ withEmpty = false, ...props }: NativeSelectProps & { withEmpty?: boolean }) {
   const t = useText();
   return (

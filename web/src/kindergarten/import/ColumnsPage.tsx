@@ -22,7 +22,7 @@ import { type NameField, useFieldNames } from './name-field.ts';
 import { RefusedSubjects } from './RefusedSubjects.tsx';
 import { useImportCalls, useImportFile } from './use-import.ts';
 
-/** Says what each column of the list holds; Kiik has guessed already. */
+/** Assigns a field to each column of the list; Kiik has already guessed. */
 export function ColumnsPage() {
   const t = useText();
   const list = useImportFile();
@@ -75,7 +75,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
   });
   const { columns } = form.values;
   const places = file.columns.map((column, place) => ({ ...column, place }));
-  /** Two columns cannot hold the same: the one chosen last does. */
+  /** Two columns cannot have the same field: the last choice wins. */
   const choose = (place: number, field: ImportField | null) =>
     form.setFieldValue(
       'columns',
@@ -143,7 +143,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
   );
 }
 
-/** The fields of a list about these, a group for each person whom a row speaks of. */
+/** The fields of a list about this subject, grouped by the persons of a row. */
 function listChoices(
   model: ImportFile['model'],
   refused: readonly ImportSubject[],

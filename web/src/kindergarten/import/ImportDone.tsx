@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 
 const parts = ['created', 'changed', 'unchanged', 'left_out', 'invited'] as const;
 
-/** What the import did, and where it can be seen. */
+/** The result of the import, with links to it. */
 export function ImportDone({ model, result }: { model: ImportModel; result: ImportResult }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 import { RefusedSubjects } from './RefusedSubjects.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
-/** Where a list may come from, a tab for each; above it the list that waits already, if any. */
+/** The sources of a list, a tab for each; above them the list that already waits, if any. */
 export function ImportFrame() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { ImportFile } from '#contract/kindergarten/import.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 
-/** How far the import has come; it goes on by itself, also where this page is left. */
+/** Progress of the import; it continues if the reader leaves this page. */
 export function ImportProgress({ file }: { file: ImportFile }) {
   const t = useText();
   const { done, total } = file.progress ?? { done: 0, total: file.rows_count };

@@ -4,7 +4,7 @@ import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 
-/** Stands where a list would be looked at and there is none. */
+/** Shown in place of a list if none was uploaded. */
 export function NoList() {
   const t = useText();
   return (

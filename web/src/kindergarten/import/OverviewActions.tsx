@@ -14,7 +14,7 @@ interface OverviewActionsProps {
   onImport: (leaveOutProblems: boolean) => void;
 }
 
-/** What stands in the way of the import, and its button; rows with problems are left out only after asking. */
+/** The obstacles to the import, and its button; asks before it skips rows with problems. */
 export function OverviewActions({ plan, onImport }: OverviewActionsProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);

@@ -13,12 +13,12 @@ import { OverviewActions } from './OverviewActions.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { useImportCalls, useImportFile } from './use-import.ts';
 
-/** What the list would change, row by row; then the import itself, and what it did. */
+/** The changes of the list row by row, then the import itself and its result. */
 export function OverviewPage() {
   const t = useText();
   const run = useMutation({
     mutationFn: useImportCalls().run,
-    // Whatever stood in its way, the plan may be another now.
+    // After any failure the plan may have changed.
     onError: () => queryClient.invalidateQueries({ queryKey: [getImportOverview.name] }),
   });
   const list = useImportFile(run.isPending);

@@ -23,7 +23,7 @@ const looks: Record<ImportRowState, { hue: Hue; icon: string }> = {
   unchanged: { hue: 'sky', icon: mdiCheck },
 };
 
-/** The rows of the list with what each comes to; the problems first to be looked at, if there are any. */
+/** The rows of the list with their effects; if there are problems, these are shown first. */
 export function OverviewTable({ counts }: { counts: Record<ImportRowState, number> }) {
   const t = useText();
   const [state, setState] = useState<ImportRowState | 'all'>(counts.problem > 0 ? 'problem' : 'all');

@@ -4,11 +4,11 @@ import { useText } from '../../base/text.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { useImportFile } from './use-import.ts';
 
-/** Says beforehand what the reader may not bring by a list, and which rights it takes. */
+/** Warns which data the reader may not import, and names the missing rights. */
 export function RefusedSubjects() {
   const t = useText();
   const refused = useImportFile().data?.refused ?? [];
-  // Who may not bring children at all has no use for what is said of their columns.
+  // A reader who may not import children needs no message about guardian columns.
   const shown = refused.filter((subject) => subject !== 'guardians' || !refused.includes('children'));
   if (shown.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { type RouteForm, useRouteForm } from '../../ui/form.tsx';
 import { TextAreaField } from '../../ui/inputs/TextField.tsx';
 import { useImportCalls } from './use-import.ts';
 
-/** By name as well: many systems do not know what a csv is. */
+/** File extensions are listed too: many systems do not know the type of a csv file. */
 const tableTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel',
@@ -19,14 +19,14 @@ const tableTypes = [
   'text/tab-separated-values',
 ];
 
-/** The pages of a list by where it comes from. */
+/** The upload pages by source of the list. */
 export const uploadPages = {
   file: () => <UploadFile source="file" />,
   register: () => <UploadFile source="arno" />,
   paste: PasteRows,
 };
 
-/** Takes a file and leads on: to the columns, or at once to the overview where a register's columns are all known. */
+/** Uploads a file and opens the columns page, or the overview if a register's columns are all known. */
 function UploadFile({ source }: { source: Exclude<ImportSource, 'list'> }) {
   const t = useText();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function UploadFile({ source }: { source: Exclude<ImportSource, 'list'> }) {
   );
 }
 
-/** Takes rows that were copied in a spreadsheet. */
+/** Accepts rows copied from a spreadsheet. */
 function PasteRows() {
   const t = useText();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { formatRelative } from '../../ui/dates.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { useImportFile } from './use-import.ts';
 
-/** Leads back to a list that was uploaded before and not imported yet. */
+/** Links to a list that was uploaded before and not imported yet. */
 export function WaitingList() {
   const t = useText();
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import type { NameField } from './name-field.ts';
 
 type Problem = ImportRow['problems'][number];
 
-/** A message as the reply has it, in the reader's language. */
+/** A message of the reply in the reader's language. */
 export function translateProblem({ key, values }: Problem['message']): string {
   return translateMessage(values === undefined ? { key } : { key, values });
 }
 
-/** Where something is wrong with a row, what stands there, and why that cannot be. */
+/** Where a row has a problem, its value, and the reason. */
 export function ProblemLine({
   problem: { field, value, message },
   nameField,
@@ -38,7 +38,7 @@ export function ProblemLine({
   );
 }
 
-/** One thing that a row would do, the old value beside the new. */
+/** One change by a row, with the old and the new value. */
 export function ChangeLine({ change, nameField }: { change: ImportChange; nameField: NameField }) {
   const t = useText();
   const { kind, field, from, to, day } = change;

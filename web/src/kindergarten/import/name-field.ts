@@ -4,7 +4,7 @@ import { useIdcodeLabel } from '../children/label-idcode.ts';
 
 export type NameField = (field: ImportField) => string;
 
-/** What the fields of the kindergarten's lists are called. */
+/** Names of the fields of the kindergarten's lists. */
 export function useFieldNames(): NameField {
   const t = useText();
   const idcodeLabel = useIdcodeLabel();

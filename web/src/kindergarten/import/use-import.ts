@@ -13,7 +13,7 @@ import { type CallInput, callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 
-/** How often an import under way is asked how far it has come, in milliseconds. */
+/** Polling interval for the progress of a running import, in milliseconds. */
 const progressPause = 500;
 
 function useImportFileQuery() {
@@ -21,7 +21,7 @@ function useImportFileQuery() {
   return { params, query: routeQuery(getImportFile, { params }) };
 }
 
-/** The list that waits; while it is being imported, again and again. */
+/** The waiting list; polled while it is being imported. */
 export function useImportFile(isRunning = false) {
   return useQuery({
     ...useImportFileQuery().query,
@@ -30,17 +30,17 @@ export function useImportFile(isRunning = false) {
   });
 }
 
-/** What can be done with the list that waits. */
+/** The actions on the waiting list. */
 export function useImportCalls() {
   const { params, query } = useImportFileQuery();
-  /** Puts what a call returned in place of the list; whatever was planned with the former is over. */
+  /** Stores the list of a reply; the former list's plan is discarded. */
   function show<File extends ImportFile | null>(file: File): File {
     queryClient.setQueryData(query.queryKey, (old) => old && { ...old, file });
     queryClient.removeQueries({ queryKey: [getImportOverview.name] });
     return file;
   }
   return {
-    /** A table as the server takes it; what it really is, that looks at itself. */
+    /** Sends any table as csv; the server detects the real type. */
     async upload(source: ImportSource, content: Blob | string, name = ''): Promise<ImportFile> {
       const file = new Blob([content], { type: 'text/csv' });
       return show(await callRoute(uploadImportFile, { params, query: { source, name }, file }));
@@ -52,7 +52,7 @@ export function useImportCalls() {
       await callRoute(deleteImportFile, { params });
       show(null);
     },
-    /** Imports, and lets every list be read anew: nearly all of them may show somebody else now. */
+    /** Imports, and invalidates every list: nearly all of them may have changed. */
     async run(body: CallInput<typeof importData>['body']): Promise<void> {
       await callRoute(importData, { params, body });
       await queryClient.invalidateQueries({

@@ -14,7 +14,7 @@ const lists = [
   { route: exportEmployees, title: 'employees.title' },
 ] as const;
 
-/** The kindergarten's lists of people as files, whole; searched and sorted ones come from the lists themselves. */
+/** The complete lists of people as files; a filtered or sorted list is exported from its own page. */
 export function ListExportsCard() {
   const t = useText();
   const session = useSession();

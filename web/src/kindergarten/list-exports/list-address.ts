@@ -4,13 +4,13 @@ import { getLanguage } from '../../base/text.ts';
 import type { ExportChoice } from '../../ui/table/use-table.ts';
 
 interface ListAddressOptions {
-  /** What the list itself always asks. */
+  /** The fixed query of the list. */
   filter?: Record<string, string>;
-  /** Whether its query has `trashed`. */
+  /** Whether the list's query has `trashed`. */
   hasTrash?: boolean;
 }
 
-/** For a table's `exportAddress`: the same list as a file, as it is searched and sorted, in the reader's language. */
+/** For a table's `exportAddress`: the same list as a file, with its search and order, in the reader's language. */
 export function useListAddress() {
   const kindergartenId = useKindergartenId();
   return ({ path }: { path: string }, { filter = {}, hasTrash = false }: ListAddressOptions = {}) =>

@@ -17,7 +17,7 @@ const kinds: Record<DataAccess['kind'], { hue: Hue; icon: string }> = {
   refused: { hue: 'coral', icon: mdiCancel },
 };
 
-/** Who looked at a child's data, or changed them, and when. */
+/** Who read or changed a child's data, and when. */
 export function ChildAccessTable() {
   const table = useTable({
     name: 'accesses',
@@ -28,7 +28,7 @@ export function ChildAccessTable() {
   return <DataTable table={table} />;
 }
 
-/** The same of an employee's data. */
+/** The same for an employee's data. */
 export function EmployeeAccessTable() {
   const table = useTable({
     name: 'accesses',
@@ -46,7 +46,7 @@ function useAccessColumns() {
     if (role === null) return null;
     return former ? t(`shell.former.${role}`) : t(`personal-data.value.membership.${role}`);
   };
-  /** Of an account that is no more, what its holder was here. */
+  /** If the account no longer exists, shows its holder's role here. */
   const nameOf = (access: DataAccess) => {
     const { person } = access;
     if (person !== null) return `${person.fname} ${person.lname}`;

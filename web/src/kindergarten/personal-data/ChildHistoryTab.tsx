@@ -9,12 +9,12 @@ import { ChildAccessTable } from './AccessTable.tsx';
 import { ExportList } from './ExportList.tsx';
 import { RequestExportButton } from './RequestExportButton.tsx';
 
-/** Who looked at the child's data, and the way to take these along. */
+/** Who read the child's data, and the button to export them. */
 export function ChildHistoryTab() {
   const t = useText();
   const session = useSession();
   const { id, kindergarten_id } = useChild();
-  // A guardian's own, or of whoever keeps the kindergarten's data.
+  // Allowed for the child's guardians and for those who manage the kindergarten's data.
   const mayExport =
     holdsFlag(session, 'kindergarten_access_data_settings', 'canAccessKindergartensIndex') ||
     findActive(session)?.memberships.includes('guardian') === true;

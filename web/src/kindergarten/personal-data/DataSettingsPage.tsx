@@ -8,10 +8,10 @@ import { DueCard } from './DueCard.tsx';
 import { ErasuresCard } from './ErasuresCard.tsx';
 import { RetentionCard } from './RetentionCard.tsx';
 
-/** How long data are kept, whose go next, what can be taken along, and what went. */
+/** The retention period, the data removed next, the exports, and the past removals. */
 export function DataSettingsPage() {
   const settings = useRouteQuery(getDataSettings);
-  /** What is chosen but perhaps not saved yet; undefined until something is. */
+  /** The chosen value, perhaps not saved yet; undefined before any choice. */
   const [chosen, setChosen] = useState<number | null | undefined>();
   return (
     <Stack gap="md" maw={860}>

@@ -17,7 +17,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 
 const nameOf = ({ fname, lname }: DueErasure) => `${fname} ${lname}`;
 
-/** The archived children whose data are still there, and when they go with this retention; null is never. */
+/** The archived children with data, and the removal dates for this retention; null means never. */
 export function DueCard({ months }: { months: number | null }) {
   const t = useText();
   const { timezone } = useSession().user;
@@ -65,7 +65,7 @@ export function DueCard({ months }: { months: number | null }) {
   );
 }
 
-/** Says what is removed, and asks for the beginning of the name. */
+/** Explains what is removed, and asks for the first letters of the name. */
 function EraseChildDialog({ child }: { child: DueErasure }) {
   const t = useText();
   return (

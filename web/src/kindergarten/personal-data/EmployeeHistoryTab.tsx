@@ -2,7 +2,7 @@ import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmployeeAccessTable } from './AccessTable.tsx';
 
-/** Who looked at the employee's data or changed them. */
+/** Who read or changed the employee's data. */
 export function EmployeeHistoryTab() {
   const t = useText();
   return (

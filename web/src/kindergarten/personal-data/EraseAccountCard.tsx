@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-/** The way to have one's account removed for good. */
+/** Lets people erase their own account permanently. */
 export function EraseAccountCard() {
   const t = useText();
   const { dialog, open } = useDialog();
@@ -34,7 +34,7 @@ export function EraseAccountCard() {
   );
 }
 
-/** The address typed: nobody does this by a slip. That it is them, the call itself asks. */
+/** Typing the address prevents accidents. The call itself verifies the identity. */
 function EraseAccountDialog() {
   const t = useText();
   const navigate = useNavigate();

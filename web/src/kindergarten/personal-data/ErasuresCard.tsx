@@ -6,7 +6,7 @@ import { formatInstant } from '../../ui/dates.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 
-/** The report of what was removed: numbers alone. */
+/** The report of removed data: numbers only. */
 export function ErasuresCard() {
   const t = useText();
   const { timezone } = useSession().user;

@@ -14,7 +14,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { exportsQuery } from './queries.ts';
 
-/** The archives that were asked for, each with how it stands; nothing where there are none. */
+/** The requested archives with their states; draws nothing if there are none. */
 export function ExportList({ shows }: { shows: (one: PersonalExport) => boolean }) {
   const exports = useQuery(exportsQuery);
   return (
@@ -95,7 +95,7 @@ function ExportItem({ item }: { item: PersonalExport }) {
   );
 }
 
-/** The browser itself fetches the archive, however large. */
+/** The browser downloads the archive itself, so size does not matter. */
 function followLink(address: string): void {
   const link = document.createElement('a');
   link.href = address;

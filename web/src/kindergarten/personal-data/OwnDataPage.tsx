@@ -11,7 +11,7 @@ import { EraseAccountCard } from './EraseAccountCard.tsx';
 import { ExportList } from './ExportList.tsx';
 import { RequestExportButton } from './RequestExportButton.tsx';
 
-/** What Kiik holds on the person: to take along, or to have removed. */
+/** The data that Kiik holds on the person, to export or to erase. */
 export function OwnDataPage() {
   const t = useText();
   return (

@@ -7,13 +7,13 @@ import { exportsQuery } from './queries.ts';
 
 interface RequestExportButtonProps {
   label: string;
-  /** Whether an archive is about the same person; while one is being made there is no second. */
+  /** Whether an archive is about the same person; only one is made at a time. */
   isSame: (one: PersonalExport) => boolean;
-  /** Asks for it, and reads the list anew. */
+  /** Requests the archive, and refetches the list. */
   request: () => Promise<PersonalExport>;
 }
 
-/** Asks for an archive, which then appears in the list. */
+/** Requests an archive, which then appears in the list. */
 export function RequestExportButton({ label, isSame, request }: RequestExportButtonProps) {
   const { data } = useQuery(exportsQuery);
   const ask = useMutation({ mutationFn: request });

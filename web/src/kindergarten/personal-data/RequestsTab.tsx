@@ -14,7 +14,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { ExportList } from './ExportList.tsx';
 
-/** Where an administrator answers people who want to know what is held on them, or have it removed. */
+/** Where an administrator exports or erases a person's data on request. */
 export function RequestsTab() {
   const t = useText();
   const { user } = useSession();
@@ -54,10 +54,10 @@ export function RequestsTab() {
   );
 }
 
-/** Tells people apart who have no name yet. */
+/** People without a name are shown by their e-mail address. */
 const nameOf = (one: ListedUser) => (one.fname === '' && one.email ? one.email : writeName(one));
 
-/** Says what is removed, and asks for the address. */
+/** Explains what is removed, and asks for the address. */
 function EraseAccountDialog({ user }: { user: ListedUser }) {
   const t = useText();
   return (

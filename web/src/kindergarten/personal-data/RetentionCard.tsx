@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EditForm } from '../../ui/edit-form.tsx';
 import type { FormField } from '../../ui/form.tsx';
 
-/** Months, or null for never: so that the list below shows what it would do. */
+/** Months, or null for never; the list below previews the effect. */
 type Choose = (months: number | null) => void;
 
 const read = (value: string) => retentionChoices.find((months) => String(months) === value) ?? null;

@@ -1,10 +1,10 @@
 import { listExports } from '#contract/kindergarten/personal-data.ts';
 import { routeQuery } from '../../base/query-client.ts';
 
-/** How often it is looked whether an archive is ready, in milliseconds. */
+/** Polling interval for an unfinished archive, in milliseconds. */
 const pollMilliseconds = 2_000;
 
-/** What the person asked for; asked again and again while something is still being gathered. */
+/** The person's requested archives; polled while one is being made. */
 export const exportsQuery = {
   ...routeQuery(listExports, {}),
   refetchInterval: (query: { state: { data?: { data: { ready_at: string | null }[] } | undefined } }) =>

@@ -13,7 +13,7 @@ import { TranslatedField } from '../../ui/inputs/TranslatedField.tsx';
 
 interface HolidayDialogProps {
   country: CountryCode;
-  /** In which a new one begins. */
+  /** Year of a new holiday. */
   year: string;
   /** Null for a new one. */
   holiday: PublicHoliday | null;

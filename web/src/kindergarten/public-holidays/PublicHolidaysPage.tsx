@@ -24,7 +24,7 @@ const years = Array.from({ length: holidayYears.last - holidayYears.first + 1 },
   String(holidayYears.first + index),
 );
 
-/** The holidays of a country in a year, as the calendars of all its kindergartens show them. */
+/** The holidays of a country in a year, shown in the calendars of all its kindergartens. */
 export function PublicHolidaysPage() {
   const t = useText();
   const { user } = useSession();

@@ -14,13 +14,13 @@ import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 
-/** Name and contact details of a kindergarten, also as an administrator sees them. */
+/** Name and contact details of a kindergarten; also used by administrators. */
 export function GeneralSettings() {
   const t = useText();
   const params = { kindergarten_id: useKindergartenId() };
   const query = useQuery({
     ...routeQuery(getGeneralSettings, { params }),
-    // The form keeps what it read; a newer version shows when it is saved.
+    // The form keeps the loaded version; saving reports a newer one.
     refetchOnWindowFocus: false,
   });
   return (
@@ -43,7 +43,7 @@ export function GeneralSettings() {
               }}
               save={async (body) => {
                 const saved = await runRoute(updateGeneralSettings, { params, body }, 'shell.updated');
-                // The name also stands in the header.
+                // The header also shows the name.
                 await reloadSession();
                 return saved;
               }}

@@ -15,13 +15,13 @@ import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 
-/** What is switched: a module, or the files on children's pages. */
+/** The switch's subject: a module, or the files on children's pages. */
 interface Choice {
   module: Module | null;
   enabled: boolean;
 }
 
-/** A switch moves at once and is saved at once; a failed save moves it back. */
+/** A switch changes and is saved at once; if saving fails, it changes back. */
 export function ModulesPage() {
   const t = useText();
   const params = { kindergarten_id: useKindergartenId() };
@@ -32,7 +32,7 @@ export function ModulesPage() {
       module === null
         ? callRoute(updateChildFiles, { params, body: { enabled } })
         : callRoute(updateModule, { params, body: { module, enabled } }),
-    // One after the other, so that each answer shows the switches before it as they were saved.
+    // Saved one after the other, so that each answer includes the switches saved before it.
     scope: { id: 'module-switches' },
     async onMutate(choice) {
       await queryClient.cancelQueries(query);
@@ -40,7 +40,7 @@ export function ModulesPage() {
     },
     onSuccess(saved) {
       queryClient.setQueryData(query.queryKey, saved);
-      // With a module, menu and rights come and go.
+      // A module adds or removes menu items and rights.
       return reloadSession();
     },
     onError: (_failure, { module, enabled }) => {

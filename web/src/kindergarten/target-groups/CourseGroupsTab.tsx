@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useCourseParams, useCoursePaths } from '../courses/scope.ts';
 
-/** On the page of a class: the target groups that it is in or may use. */
+/** On a class's page: the target groups that contain the class or that it may use. */
 export function CourseGroupsTab() {
   const t = useText();
   const { targetGroupPathOf } = useCoursePaths();

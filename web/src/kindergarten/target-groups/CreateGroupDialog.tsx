@@ -8,7 +8,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 import { GroupFields, type GroupValues, toGroupBody } from './GroupFields.tsx';
 import type { GroupsScope } from './scope.ts';
 
-/** Makes a group; all who work in the place may use it unless told otherwise. */
+/** Creates a group; by default everybody who works in the place may use it. */
 export function CreateGroupDialog({ scope }: { scope: GroupsScope }) {
   const t = useText();
   const close = useClose();

@@ -9,11 +9,11 @@ interface DeleteGroupDialogProps {
   scope: GroupsScope;
   group: { id: number; name: string };
   onClose: () => void;
-  /** The group is gone: whoever shows it goes away, before anything is read anew. */
+  /** Called after deletion and before the refetch, so that the group's page can close. */
   onDone: () => void | Promise<void>;
 }
 
-/** Says what is lost with a group before it is deleted. */
+/** Explains the effects of deleting a group. */
 export function DeleteGroupDialog({ scope, group, onClose, onDone }: DeleteGroupDialogProps) {
   const t = useText();
   const remove = useMutation({

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import type { GroupBody, GroupsScope } from './scope.ts';
 
-/** A group as its form holds it: with the names of those chosen. */
+/** A group as its form holds it, with the names of the chosen. */
 export type GroupValues = { name: string; members: readonly Identity[]; consumer: readonly Identity[] };
 
 export function pickGroup({ name, members, consumer }: TargetGroup): GroupValues {
@@ -26,7 +26,7 @@ interface GroupFieldsProps extends Pick<ReturnType<typeof useRouteForm<GroupValu
   scope: GroupsScope;
 }
 
-/** What a group is called, who is in it and who may use it. */
+/** A group's name, members and users. */
 export function GroupFields({ input, scope }: GroupFieldsProps) {
   const t = useText();
   return (

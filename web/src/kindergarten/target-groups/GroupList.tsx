@@ -12,7 +12,7 @@ import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { type GroupsScope, groupsOfKindergarten, groupsOfOrganization } from './scope.ts';
 
 interface GroupListProps {
-  /** Of the kindergarten or the organisation. */
+  /** The kindergarten's or the organisation's. */
   id: number;
   /** The list's address. */
   path: string;

@@ -19,7 +19,7 @@ import { GroupFields, type GroupValues, pickGroup, toGroupBody } from './GroupFi
 import { groupQuery } from './queries.ts';
 import type { GroupsScope } from './scope.ts';
 
-/** One target group: who is in it, who may use it, and for whoever may change it, a form over both. */
+/** One target group: its members, its users, and a form for those who may change it. */
 export function GroupPage({ scope, groupId }: { scope: GroupsScope; groupId: number }) {
   const t = useText();
   const query = useQuery({ ...groupQuery(scope, groupId), meta: { reload: true } });
@@ -105,7 +105,7 @@ function GroupForm({ scope, group }: { scope: GroupsScope; group: TargetGroup })
   );
 }
 
-/** Who they are; of somebody whose name the reader may not know, what they are. */
+/** Lists the identities; a person whose name the reader may not see is shown by role. */
 function IdentityCard({ title, identities }: { title: string; identities: readonly Identity[] }) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ const chosen: readonly Identity[] = [
   { unique_id: 'guardian-1', name: 'Михаил Ёлкин', type: 'guardian' },
 ];
 
-/** Signed in to a kindergarten it offers that one's real people and groups. */
+/** If signed in to a kindergarten, it offers that kindergarten's real people and groups. */
 function Drawn(props: InputProps<readonly Identity[]>) {
   const session = useSessionOrNull();
   const active = session === null ? null : findActive(session);

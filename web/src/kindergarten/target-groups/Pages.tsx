@@ -20,13 +20,13 @@ function useGroupId(): number {
   return Number(id);
 }
 
-/** The organisation that the reader works in; null for another context. */
+/** The organisation in which the reader works; null in another context. */
 function useOrganizationId(): number | null {
   const { active } = useSession();
   return active?.kind === 'organization' ? active.id : null;
 }
 
-/** The groups that people made, and those that make themselves. */
+/** The groups that people created, and the automatic ones. */
 export function TargetGroupsFrame() {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ export function AdminTargetGroupPage() {
   return <GroupPage key={groupId} scope={groupsOfKindergarten(id, adminPath(id))} groupId={groupId} />;
 }
 
-/** The groups of the organisation that an official works for. */
+/** The groups of the official's organisation. */
 export function OrganizationTargetGroupsPage() {
   const t = useText();
   const session = useSession();

@@ -5,7 +5,7 @@ import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 
-/** The groups that make themselves, each with how many people it is today. */
+/** The automatic groups, each with its number of people today. */
 export function SystemGroups({ kindergartenId }: { kindergartenId: number }) {
   const t = useText();
   const table = useTable({

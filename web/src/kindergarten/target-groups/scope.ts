@@ -9,23 +9,23 @@ import { callRoute } from '../../base/api.ts';
 import { runRoute } from '../../base/run-route.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 
-/** A group as it is sent: who is in it and who may use it, by `unique_id`. */
+/** A group in a request: its members and users by `unique_id`. */
 export interface GroupBody {
   name: string;
   members: string[];
   consumer: string[];
 }
 
-/** Where target groups belong, and the calls that read and change them there; who deletes one reads anew by themselves. */
+/** Where target groups belong, with the calls to read and change them; the caller of a deletion refetches itself. */
 export interface GroupsScope {
-  /** Names the place in query keys. */
+  /** Identifies the place in query keys. */
   key: string;
-  /** The list's address; a group's page stands below it. */
+  /** Address of the list; a group's page is below it. */
   path: string;
-  /** Who may use a new group unless told otherwise. */
+  /** Who may use a new group by default. */
   everybody: { unique_id: string; type: 'employees' | 'officials' };
   source: IdentitySource;
-  /** The call that lists them, and where. */
+  /** The route that lists them, and its parameters. */
   list: { route: typeof kindergartenGroups.list; params: { kindergarten_id: number } };
   get(id: number, signal: AbortSignal): Promise<TargetGroup>;
   create(body: GroupBody): Promise<TargetGroup>;
@@ -43,11 +43,11 @@ function groupsAt(
   place: { kindergarten_id: number } | { organization_id: number },
 ): GroupsScope {
   const params = place as { kindergarten_id: number };
-  // Each of the two paths has its own name for the group.
+  // The two paths use different parameter names for the group.
   const of = (id: number) => ({ params: { ...params, target_group_id: id, organization_group_id: id } });
   return {
     ...scope,
-    // The organisation's takes and gives the same under its own path.
+    // The organisation's route has the same query and reply under its own path.
     list: { route: routes.list as typeof kindergartenGroups.list, params },
     source: {
       key: [search.name, scope.key],
