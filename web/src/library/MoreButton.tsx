@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useText } from '../base/text.ts';
 import type { RoutePages } from '../ui/use-route-pages.ts';
 
-/** Reads the next page of a list, where there is one. */
+/** Loads the next page of a list, if there is one. */
 export function MoreButton({ list }: { list: Pick<RoutePages<unknown>, 'onMore' | 'isLoadingMore'> }) {
   const t = useText();
   if (list.onMore === undefined) return null;

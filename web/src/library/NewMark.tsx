@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useText } from '../base/text.ts';
 
-/** Marks what is new to the reader, or was just made. */
+/** Marks an item that is new to the reader or was just created. */
 export function NewMark() {
   const t = useText();
   return (

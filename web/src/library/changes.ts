@@ -18,7 +18,7 @@ import { refreshLibrary } from './refresh.ts';
 
 export type Refused = readonly { id: number; name: string }[];
 
-/** Puts files into the trash and offers to take that back; returns those that had to stay. */
+/** Moves files to the trash and offers undo; returns the files that could not be deleted. */
 export async function removeFiles(scope: FilesScope, ids: readonly number[]): Promise<Refused> {
   try {
     const { done, refused } = await scope.remove(ids);
@@ -29,7 +29,7 @@ export async function removeFiles(scope: FilesScope, ids: readonly number[]): Pr
   }
 }
 
-/** Puts an empty folder into the trash and offers to take that back. */
+/** Moves an empty folder to the trash and offers undo. */
 export async function removeFolder(
   kindergartenId: number,
   { id, type }: Pick<FolderRow, 'id' | 'type'>,
@@ -43,7 +43,7 @@ interface Trashed {
   files?: number[];
 }
 
-/** Takes these out of the trash: folders first, so that the files among them have a place to come back to. */
+/** Restores these from the trash: folders first, because the files need their folders. */
 export async function bringBack(
   kindergartenId: number,
   { folders = [], files = [] }: Trashed,
@@ -55,7 +55,7 @@ export async function bringBack(
   markFresh('file', files);
 }
 
-/** Moves files to a folder and offers to put each back where it lay; returns those that had to stay. */
+/** Moves files to a folder and offers undo; returns the files that could not be moved. */
 export async function moveFilesTo(
   kindergartenId: number,
   files: readonly Pick<ChosenFile, 'id' | 'folderId'>[],
@@ -87,7 +87,7 @@ export async function moveFilesTo(
   }
 }
 
-/** Moves folders into another one, or with null to the top, and offers to take that back. */
+/** Moves folders into another folder, or to the top for null, and offers undo. */
 export async function moveFoldersTo(
   kindergartenId: number,
   ids: number[],
@@ -114,7 +114,7 @@ export async function moveFoldersTo(
 
 interface MovedItem {
   id: number;
-  /** Where it lay. */
+  /** Its former folder. */
   from: number | null;
 }
 
@@ -130,7 +130,7 @@ async function putBack(
   }
 }
 
-/** Says what was done, with the button that takes it back. */
+/** Shows what was done, with an undo button. */
 function sayDone(text: TextKey, takeBack: () => Promise<unknown>): void {
   showToast({
     kind: 'success',

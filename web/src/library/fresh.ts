@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../base/store.ts';
 
-/** `folder:5`, `file:7`: what this browser's own call just made or moved (files-and-forms §4). */
+/** `folder:5`, `file:7`: items that this browser just created or moved (files-and-forms §4). */
 type FreshKey = `${'folder' | 'file'}:${number}`;
 
 const fresh = createStore<ReadonlySet<FreshKey>>(new Set());
 
-/** Lets these stand out until the next click elsewhere. */
+/** Highlights these until the next click elsewhere. */
 export function markFresh(kind: 'folder' | 'file', ids: readonly number[]): void {
   fresh.set(new Set([...fresh.get(), ...ids.map((id): FreshKey => `${kind}:${id}`)]));
 }
 
-/** Whether something stands out; a page that shows such things ends that with the next click. */
+/** Whether an item is highlighted; a page that uses this ends the highlight with the next click. */
 export function useFresh(): (kind: 'folder' | 'file', id: number) => boolean {
   const marked = useStore(fresh);
   useEffect(() => {

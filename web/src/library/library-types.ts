@@ -1,7 +1,7 @@
 import type { FolderType } from '#contract/library/folders.ts';
 
-/** Where the pages of each type of folders are. */
+/** Addresses of the pages of each type of folders. */
 export const libraryPaths = { document: '/documents', gallery: '/gallery' } as const;
 
-/** Both types, for the records of domains: these bring no schemas along. */
+/** Both types, for the domains' records: this module imports no schemas. */
 export const libraryTypes = Object.keys(libraryPaths) as FolderType[];

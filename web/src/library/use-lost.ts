@@ -5,8 +5,8 @@ import { CallFailure } from '../base/api.ts';
 import { handleFailure } from '../base/failures.ts';
 
 /**
- * Whether a page of the library cannot be opened; then it says why and goes to the fallback, where there is one. What can be
- * nobody's number, such as `abc`, is as little there as another.
+ * Whether a library page cannot be opened; if so, shows the reason and redirects to the fallback, if given.
+ * An invalid id such as `abc` counts as not found.
  */
 export function useLost(error: unknown, fallback: string | null): boolean {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { libraryTitles } from '../folders/library-pages.tsx';
 import { ChildFolder } from './ChildFolder.tsx';
 
-/** The album and the documents of the child whose page this is. */
+/** The album and the documents of the child of this page. */
 export function ChildFilesTab() {
   const t = useText();
   const { id } = useChild();

@@ -8,11 +8,11 @@ import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/l
 import { useLost } from '../use-lost.ts';
 
 interface ChildFolderProps extends LibraryPageProps {
-  /** Whether it is a part of a page that says whose it is. */
+  /** Whether it is part of a page that already names the child. */
   isPart?: boolean;
 }
 
-/** The album or the folder of documents that a child has by itself. */
+/** The automatic album or documents folder of a child. */
 export function ChildFolder({ id, type, isPart = false }: ChildFolderProps) {
   const { indexOf } = useLibraryPaths();
   const kindergarten_id = useKindergartenId();

@@ -9,7 +9,7 @@ import classes from '../folders/FolderPage.module.css';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
 
-/** The children whose files the reader may see, each with the folder that it has by itself. */
+/** The children whose files the reader may see, each with their automatic folder. */
 function ChildFolders({ type }: LibraryPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');

@@ -16,7 +16,7 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-/** Puts files to the class and a day. */
+/** Adds files to the class for a day. */
 export function AddDialog({ courseId, type, onClose }: AddDialogProps) {
   const t = useText();
   const today = readToday();

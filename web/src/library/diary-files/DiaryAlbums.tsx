@@ -16,7 +16,7 @@ import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/l
 import { MoreButton } from '../MoreButton.tsx';
 import { moduleOf } from './diary-scope.ts';
 
-/** The classes whose diary the reader may see, each an album. */
+/** The classes whose diary the reader may see, as albums. */
 function DiaryAlbums({ type }: LibraryPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');

@@ -17,7 +17,7 @@ interface PeriodDialogProps {
   onChoose: (period: Period) => void;
 }
 
-/** Chooses the days of which files are shown; days that are none, or in the wrong order, choose nothing. */
+/** Chooses the period of the files; invalid days, or days in the wrong order, choose nothing. */
 export function PeriodDialog({ period, onChoose }: PeriodDialogProps) {
   const t = useText();
   const close = useClose();

@@ -12,7 +12,7 @@ import { callRoute } from '../../base/api.ts';
 import { searchedBy } from '../../ui/use-route-pages.ts';
 import { type FilesScope, isUnfinished, named } from '../files/files-scope.ts';
 
-/** What the calls of the diary name a type of files by. */
+/** The name of each type of files in the diary's routes. */
 export const moduleOf = (type: FolderType) => (type === 'gallery' ? 'gallery' : 'documents');
 
 interface DiaryFiles {
@@ -27,7 +27,7 @@ interface DiaryFiles {
   end: string;
 }
 
-/** The files of a class's diary within some days. */
+/** The files of a class's diary within a period. */
 export function filesOfDiary(diary: DiaryFiles): FilesScope {
   const { kindergartenId, courseId, type, name, mayAdd, term, order, start, end } = diary;
   const params = { kindergarten_id: kindergartenId, course_id: courseId };

@@ -4,19 +4,19 @@ import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 
-/** Names that are shown before the rest is only counted. */
+/** Maximum number of names shown; the rest is only counted. */
 const shownMaximum = 8;
 
 interface AccessibleItemsDialogProps {
   act: 'delete' | 'move';
-  /** What can't be deleted or moved; a name is empty where it was never read. */
+  /** Items that can't be deleted or moved; a name is empty if the row was never loaded. */
   blocked: readonly { id: number; name: string }[];
-  /** Goes on with the rest; without it nothing is left. */
+  /** Continues with the rest; undefined if nothing is left. */
   onContinue?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Says what of the chosen belongs to others or may only be looked at, and offers to go on with the rest. */
+/** Lists the chosen items that the reader may not change, and offers to continue with the rest. */
 export function AccessibleItemsDialog({ act, blocked, onContinue, onClose }: AccessibleItemsDialogProps) {
   const t = useText();
   const named = blocked.filter(({ name }) => name !== '').slice(0, shownMaximum);

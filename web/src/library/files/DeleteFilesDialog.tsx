@@ -10,11 +10,11 @@ import type { FilesScope } from './files-scope.ts';
 interface DeleteFilesDialogProps {
   scope: FilesScope;
   files: readonly { id: number }[];
-  /** They are gone, or the reader has seen which had to stay. */
+  /** Called after deletion, or after the reader has seen which files could not be deleted. */
   onDone: () => void;
 }
 
-/** Asks before files go to the trash. */
+/** Asks before files are moved to the trash. */
 export function DeleteFilesDialog({ scope, files, onDone }: DeleteFilesDialogProps) {
   const t = useText();
   const close = useClose();

@@ -14,9 +14,9 @@ import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import { NewMark } from '../NewMark.tsx';
 import classes from './DocumentsMenu.module.css';
 
-/** The documents that came last, for the header. */
+/** The latest documents, for the header. */
 export function DocumentsMenu() {
-  // Loaded apart from the page, it may come only once the person has left.
+  // It is loaded separately, so the person may have signed out before it is drawn.
   const session = useSessionOrNull();
   if (session?.active?.kind !== 'kindergarten') return null;
   return <RecentDocuments kindergartenId={session.active.id} timezone={session.user.timezone} />;
@@ -26,7 +26,7 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
   const t = useText();
   const { data: activity } = useQuery({
     ...routeQuery(listDocumentActivity, { params: { kindergarten_id: kindergartenId } }),
-    // The page itself tells what fails.
+    // The page itself reports failures.
     meta: { showsFailure: true },
   });
   const unseen = activity?.unseen_count ?? 0;

@@ -15,11 +15,11 @@ const pickValues = ({ name, description }: LibraryFile): FileValues => ({ name, 
 
 interface FileFormProps {
   file: LibraryFile;
-  /** Documents have a name only. */
+  /** Documents only have a name. */
   hasDescription: boolean;
 }
 
-/** Name and description of a file; in a dialog it closes once they are saved. */
+/** Name and description of a file; in a dialog it closes after saving. */
 export function FileForm({ file, hasDescription }: FileFormProps) {
   const t = useText();
   const kindergarten_id = useKindergartenId();

@@ -11,7 +11,7 @@ import classes from './FileTile.module.css';
 import { type FileCellProps, FileMarks } from './FileTile.tsx';
 
 interface FileRowProps extends FileCellProps {
-  /** Whether to say where it lies, in place of its size. */
+  /** Whether to show the folder instead of the size. */
   showsFolder: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './FileThumbnail.module.css';
 import { findFileIcon, findKind } from './file-kinds.ts';
 
-/** A small picture of the file, or a sign of what it is. Decoration: its name stands next to it. */
+/** A thumbnail of the file, or an icon of its type. It is decorative: the name is next to it. */
 export function FileThumbnail({ file, sizes }: { file: LibraryFile; sizes: string }) {
   const t = useText();
   const [isLoaded, setLoaded] = useState(false);

@@ -14,7 +14,7 @@ import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
 
-/** What can be done with the file of a cell; always the same, so that scrolling draws only the cells that come in. */
+/** The actions on a cell's file. They never change, so that scrolling only draws new cells. */
 export interface FileActs {
   toggle: (file: LibraryFile) => void;
   open: (file: LibraryFile, index: number) => void;
@@ -23,14 +23,14 @@ export interface FileActs {
 
 export interface FileCellProps {
   file: LibraryFile;
-  /** Its place in the list. */
+  /** Index in the list. */
   index: number;
   isChosen: boolean;
   isFresh: boolean;
   acts: FileActs;
 }
 
-/** A file in the grid: its picture; what is no picture says its name and has a menu, since it can't be opened. */
+/** A file in the grid: its picture, or if it can't be opened, its name and a menu. */
 export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh, acts }: FileCellProps) {
   const t = useText();
   const isPicture = findKind(file) !== 'other';
@@ -65,12 +65,12 @@ export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh,
   );
 });
 
-/** Whether a hidden file is shown to the reader as its uploader: who is on it is told to staff alone. */
+/** Whether the reader sees a hidden file as its uploader: only staff see who is on it. */
 export function isOwnAlone(file: LibraryFile): boolean {
   return file.hidden && file.children.length === 0;
 }
 
-/** What is to be known of a file at a glance: it is new to the reader, hidden from families, or may tell where it was taken. */
+/** Marks of a file: it is new to the reader, hidden from families, or may contain the place where it was taken. */
 export function FileMarks({ file }: { file: LibraryFile }) {
   const t = useText();
   if (!file.hidden && !file.may_hold_place && file.status === null) return null;

@@ -45,13 +45,13 @@ export type Layout = 'grid' | 'list';
 interface FilesSectionProps {
   scope: FilesScope;
   layout: Layout;
-  /** What stands where there are no files at all; nothing where something else is shown on the page. */
+  /** Text shown if there are no files at all; null if the page shows something else. */
   empty: string | null;
-  /** Whether the chosen can be moved to a folder. */
+  /** Whether the chosen files can be moved to a folder. */
   isMovable?: boolean;
 }
 
-/** The files of a place: shown, chosen, opened, downloaded, moved and deleted. */
+/** The files of a scope: view, select, open, download, move and delete. */
 export function FilesSection({ scope, layout, empty, isMovable = false }: FilesSectionProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
@@ -248,7 +248,7 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
   );
 }
 
-/** The same acts as long as the list is shown, each doing what it was told to last. */
+/** Returns the same object on every render; each action calls the latest one given. */
 function useSteadyActs(latest: FileActs): FileActs {
   const told = useRef(latest);
   told.current = latest;

@@ -8,7 +8,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import type { FilesScope } from './files-scope.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
 
-/** Most files of a place in which several are marked at once: all their pages are read for it. */
+/** Maximum number of files in a scope for tagging several at once: all pages are loaded for it. */
 export const taggingMaximum = 500;
 
 interface TagDialogProps {
@@ -16,12 +16,12 @@ interface TagDialogProps {
   ids: ReadonlySet<number>;
 }
 
-/** Says of several pictures at once which children can be recognised on them. */
+/** Tags children in several pictures at once. */
 export function TagDialog({ scope, ids }: TagDialogProps) {
   const t = useText();
   const close = useClose();
   const { source } = scope;
-  // Also those chosen on pages that were never scrolled to; named like the pages, so that it is read anew with them.
+  // Includes chosen files of pages never loaded; shares the pages' key, so that it is refetched with them.
   const query = useQuery({
     queryKey: [...source.keyOf(1), 'all'],
     async queryFn({ signal }) {

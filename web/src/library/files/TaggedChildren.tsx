@@ -16,11 +16,11 @@ import type { FilesScope } from './files-scope.ts';
 
 interface TaggedChildrenProps {
   scope: FilesScope;
-  /** What is tapped holds for all of them. */
+  /** A tap applies to all of these files. */
   files: readonly LibraryFile[];
 }
 
-/** Says which children can be recognised: one tap for a child, one for a whole class. */
+/** Tags the recognisable children: one tap for a child, one for a whole class. */
 export function TaggedChildren({ scope, files }: TaggedChildrenProps) {
   const t = useText();
   const courses = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
@@ -36,7 +36,7 @@ export function TaggedChildren({ scope, files }: TaggedChildrenProps) {
     rest.every((file) => file.children.some((child) => child.id === id)),
   );
   const tagged = new Map(onAll.map((child) => [child.id, child]));
-  // What was tapped and has not come back yet; several may be on their way at once.
+  // Taps whose calls have not finished; several may run at the same time.
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tag = useMutation({
     mutationFn: ({ on, ...body }: { on: boolean; child_ids?: number[]; course_id?: number }) =>

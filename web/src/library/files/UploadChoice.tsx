@@ -8,16 +8,16 @@ import classes from './UploadChoice.module.css';
 
 interface UploadButtonProps {
   label: ReactNode;
-  /** A path of `@mdi/js`. */
+  /** An icon path of `@mdi/js`. */
   icon: string;
   isMain?: boolean;
   className?: string | undefined;
-  /** What the browser's own choice offers. */
+  /** Attributes of the file input. */
   input: InputHTMLAttributes<HTMLInputElement> & { webkitdirectory?: string };
   onFiles: (files: FileWithPath[]) => void;
 }
 
-/** A button that opens the browser's choice of files. */
+/** A button that opens the browser's file dialog. */
 function UploadButton({ label, icon, isMain = false, className, input, onFiles }: UploadButtonProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -49,7 +49,7 @@ interface UploadProps {
   onFiles: (files: FileWithPath[]) => void;
 }
 
-/** Takes a picture with the camera of a phone or tablet; a desktop has none in the hand. */
+/** Takes a picture with the camera of a phone or tablet; hidden on desktops. */
 export function CameraButton({ onFiles }: UploadProps) {
   const t = useText();
   return (
@@ -63,7 +63,7 @@ export function CameraButton({ onFiles }: UploadProps) {
   );
 }
 
-/** The ways to choose what is uploaded. */
+/** The buttons that choose files to upload. */
 export function UploadChoice({ onFiles }: UploadProps) {
   const t = useText();
   return (

@@ -9,18 +9,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './UploadPanel.module.css';
 import { cancelUpload, clearUploads, retryUploads, type Upload, uploads } from './upload-queue.ts';
 
-/** A long list scrolls by keyboard, too, also where nothing in it can be operated any more. */
+/** A long list must scroll by keyboard, even if it has no active controls. */
 const scrolled = (label: string) => ({ role: 'region', tabIndex: 0, 'aria-label': label });
 
-/** Characters of a name in this list (files-and-forms §9). */
+/** Maximum length of a name in this list (files-and-forms §9). */
 const shownMaximum = 28;
 
 interface UploadPanelProps {
-  /** Without the files that have arrived: they stand below it. */
+  /** Omits the files that have arrived, because the list below shows them. */
   isShort?: boolean;
 }
 
-/** The person's uploads: each file with its own state, and what can be done about it. */
+/** The person's uploads: each file with its state and actions. */
 export function UploadPanel({ isShort = false }: UploadPanelProps) {
   const t = useText();
   const userId = useSession().user.id;
@@ -35,7 +35,7 @@ export function UploadPanel({ isShort = false }: UploadPanelProps) {
   if (own.length === 0) return null;
   const failed = own.filter(({ state }) => state === 'danger');
   const arrived = own.filter(({ state }) => state === 'success').length;
-  // What is under way or failed stands first, however much has arrived before it.
+  // Running and failed uploads come first, before those that have arrived.
   const isOver = ({ state }: Upload) => state === 'success';
   const listed = [...own.filter((one) => !isOver(one)), ...(isShort ? [] : own.filter(isOver))];
   const bytes = own.reduce((sum, { file }) => sum + file.size, 0);

@@ -4,13 +4,13 @@ import { type FileWithPath, listChosen, listDropped } from './dropped-files.ts';
 import classes from './UploadZone.module.css';
 
 interface UploadZoneProps {
-  /** Where what is dropped goes; null where nothing may be added. */
+  /** The target of dropped files; null if the reader may not add any. */
   name: string | null;
   onFiles: (files: FileWithPath[]) => void;
   children: ReactNode;
 }
 
-/** A page onto which files and whole folders can be dropped, and pictures pasted. */
+/** A page that accepts dropped files and folders, and pasted pictures. */
 export function UploadZone({ name, onFiles, children }: UploadZoneProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);
@@ -18,7 +18,7 @@ export function UploadZone({ name, onFiles, children }: UploadZoneProps) {
 
   useEffect(() => {
     if (!takes) return;
-    // Elements that the pointer is over; leaving one may be entering another.
+    // Number of elements under the pointer: leaving one may mean entering another.
     let entered = 0;
     const stop = new AbortController();
     const listen = <Name extends 'dragenter' | 'dragleave' | 'dragover' | 'drop'>(

@@ -31,13 +31,13 @@ import { ViewerStage } from './ViewerStage.tsx';
 
 interface ViewerProps {
   scope: FilesScope;
-  /** Of the file in the list. */
+  /** Index of the file in the list. */
   index: number;
   onTurn: (index: number) => void;
   onClose: () => void;
 }
 
-/** One picture or video of a list at a time, as large as the window. */
+/** One picture or video of a list at a time, in the size of the window. */
 export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
@@ -133,7 +133,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
             <ViewerStage key={file.id} file={file} view={gestures.view} stroke={gestures.stroke} />
           )}
         </div>
-        {/* Loaded ahead in the size in which they would be shown. */}
+        {/* Preloaded in the size in which they would be shown. */}
         {neighbours.map(({ id, ...sources }) => (
           <img key={id} {...sources} sizes="100vw" alt="" hidden />
         ))}
@@ -192,26 +192,26 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   );
 }
 
-/** How far around its place a file that is lost from sight is looked for, in files. */
+/** Maximum distance from its last index at which a missing file is searched for, in files. */
 const lookedMaximum = 250;
 
-/** The file at that place of the list; once it is shown, wherever it moves to while others come and go. */
+/** The file at that index; once shown, it is followed when other files are added or removed. */
 function useFollowedFile(rows: PagedRows<LibraryFile>, asked: number, onTurn: (index: number) => void) {
   const { total = 0, show } = rows;
   const [shown, setShown] = useState<{ file: LibraryFile; asked: number; total: number } | null>(null);
-  /** How long the list was when a lost one was looked for last. */
+  /** Length of the list at the last search for a missing file. */
   const [looked, setLooked] = useState<number | null>(null);
   const there = rows.rowAt(asked);
   const isFollowed = shown !== null && shown.asked === asked && there?.id !== shown.file.id;
   const moved = isFollowed ? rows.indexOf(shown.file.id) : undefined;
   const isLost = isFollowed && moved === undefined;
-  // Not found while pages are on the way, it may only be in between two of them, or on one that was not read yet.
+  // A missing file may have moved between two pages that are loading, or to a page that was not loaded.
   const isSought = isLost && (rows.isFetching || looked !== total);
   const index = moved ?? asked;
   const file = isSought ? shown.file : rows.rowAt(index);
   useEffect(() => {
     if (!isLost || looked === total) return;
-    // It moved by as many as came or went.
+    // Its index changed by at most the number of added or removed files.
     const reach = Math.min(lookedMaximum, Math.abs(total - shown.total));
     show(Math.max(0, asked - reach), Math.min(total - 1, asked + reach));
     setLooked(total);

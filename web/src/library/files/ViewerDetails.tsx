@@ -12,7 +12,7 @@ import type { FilesScope } from './files-scope.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
 import classes from './Viewer.module.css';
 
-/** What is known of the shown file, and what of it may be changed. */
+/** The details of the shown file, and the reader's changes to it. */
 export function ViewerDetails({ scope, file }: { scope: FilesScope; file: LibraryFile }) {
   const t = useText();
   const { timezone } = useSession().user;

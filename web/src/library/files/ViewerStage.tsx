@@ -6,13 +6,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { findFileIcon, findKind, findSources } from './file-kinds.ts';
 import classes from './Viewer.module.css';
 
-/** How fast a video may play (files-and-forms §2). */
+/** Playback speeds of a video (files-and-forms §2). */
 const speeds = [1, 1.5, 2];
 
 interface ViewerStageProps {
   file: LibraryFile;
   view: { scale: number; x: number; y: number };
-  /** How far a stroke to the side has come, in pixels. */
+  /** Current horizontal swipe distance, in pixels. */
   stroke: number;
 }
 
@@ -41,7 +41,7 @@ export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
       alt={file.description === '' ? file.name : file.description}
       draggable={false}
       style={{
-        // As large as there is room, a small one no larger than it is.
+        // Fills the available room, but is never enlarged.
         ...(width === null || height === null ? {} : { maxWidth: width, maxHeight: height }),
         transform: `translate(${x + stroke}px, ${y}px) scale(${scale})`,
         ...(file.thumbnails.placeholder === null
@@ -61,7 +61,7 @@ function VideoStage({ file, onError }: { file: LibraryFile; onError: () => void 
   const format = new Intl.NumberFormat(getLocale());
   return (
     <div className={classes.video}>
-      {/* A family's video has no captions; its description stands beside it. */}
+      {/* A family's video has no captions; its description is shown beside it. */}
       <video
         ref={video}
         controls

@@ -4,28 +4,28 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { libraryLimits } from '#contract/library/limits.ts';
 import classes from './VirtualCells.module.css';
 
-/** Rows drawn above and below what is in sight. */
+/** Rows drawn above and below the visible ones. */
 const overscan = 4;
 
 type Range = readonly [first: number, last: number];
 
 interface VirtualCellsProps {
   count: number;
-  /** Smallest width of a cell in pixels; 0 for one cell in a row. */
+  /** Minimum width of a cell in pixels; 0 for one cell per row. */
   minimumWidth: number;
-  /** Height of a cell in pixels; without it cells are square. */
+  /** Height of a cell in pixels; if undefined, cells are square. */
   height?: number;
   gap: number;
   label: string;
-  /** What stands there, by a number of its own: it keeps its cell where others come before it; undefined if not known yet. */
+  /** Id of the row at an index: it keeps its cell if others are inserted before it; undefined if not loaded. */
   idOf: (index: number) => number | undefined;
-  /** Called with the first and the last cell that are drawn, and with those so near that they are to be read ahead. */
+  /** Called with the first and last drawn cell, and with the range of cells to preload. */
   onRange: (drawn: Range, near: Range) => void;
-  /** What stands in a cell; the arrow keys go from one `data-cell` element to the next. */
+  /** Content of a cell; the arrow keys move between `data-cell` elements. */
   renderCell: (index: number) => ReactNode;
 }
 
-/** Cells that fill the width and scroll with the page; only those in sight are drawn. */
+/** Cells that fill the width and scroll with the page; only the visible ones are drawn. */
 export function VirtualCells(props: VirtualCellsProps) {
   const { count, minimumWidth, height, gap, label, idOf, onRange, renderCell } = props;
   const { ref: size, width } = useElementSize<HTMLUListElement>();
@@ -43,7 +43,7 @@ export function VirtualCells(props: VirtualCellsProps) {
     scrollMargin: margin,
   });
 
-  // What stands above may have grown, and another width makes all rows another height.
+  // The content above may have grown, and a new width changes the height of all rows.
   const measured = useRef(cellHeight);
   useLayoutEffect(() => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
@@ -119,7 +119,7 @@ export function VirtualCells(props: VirtualCellsProps) {
   );
 }
 
-/** Keys of cells; while two pages are of different moments, the same may stand in both. */
+/** Keys of cells; while two pages were loaded at different times, both may contain the same row. */
 function makeKeys(idOf: (index: number) => number | undefined): (index: number) => string {
   const taken = new Set<number>();
   return (index) => {

@@ -3,21 +3,21 @@ import { handleFailure } from '../../base/failures.ts';
 import { useSelection } from '../../ui/table/selection.ts';
 import type { FilesScope } from './files-scope.ts';
 
-/** A chosen file; its name is empty where its page was never read. */
+/** A chosen file; its name is empty if its page was never loaded. */
 export interface ChosenFile {
   id: number;
   name: string;
-  /** Where it lies. */
+  /** Its folder. */
   folderId: number | null;
   allowed: { delete: boolean; move: boolean };
-  /** Null where its page was never read. */
+  /** Null if its page was never loaded. */
   file: LibraryFile | null;
 }
 
-/** The files that are chosen in a list; they stay chosen while it scrolls. */
+/** The selected files of a list; scrolling keeps the selection. */
 export function useChosenFiles(scope: FilesScope) {
   const selection = useSelection<ChosenFile>();
-  /** All of the list, also what was never scrolled to; if all are chosen, none. */
+  /** Selects the whole list, including pages never loaded; clears the selection if all are selected. */
   async function toggleAll(total: number, known: readonly LibraryFile[]): Promise<void> {
     if (selection.selected.size >= total) return selection.clear();
     try {
@@ -36,7 +36,7 @@ export function useChosenFiles(scope: FilesScope) {
   return { ...selection, toggleAll };
 }
 
-/** A file as something chosen. */
+/** Converts a file to a selected item. */
 export function toChosen(file: LibraryFile): ChosenFile {
   return { id: file.id, name: file.name, folderId: file.folder?.id ?? null, allowed: file.allowed, file };
 }

@@ -8,19 +8,19 @@ import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import type { FileLink, FilesScope } from './files-scope.ts';
 
-/** A browser that can write to a file the person chose; not all can. */
+/** A browser that can write to a file chosen by the person; not all browsers can. */
 type SavingWindow = Window & {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 };
 
-/** Saves one file; the browser takes care of the rest. */
+/** Saves one file; the browser does the rest. */
 export function downloadFile(kindergartenId: number, { place, filename }: LibraryFile): void {
   followLink(buildAddress(getFile.path, { kindergarten_id: kindergartenId, place, filename }));
 }
 
 /**
- * Saves files as one archive: packed by the browser as it streams to disk, or by the server where the browser can't do
- * that. Without ids all files of the place.
+ * Saves files as one archive: packed by the browser while it streams to disk, or by the server if the browser
+ * can't do that. Without ids all files of the scope.
  */
 export async function downloadArchive(
   scope: FilesScope,
@@ -30,7 +30,7 @@ export async function downloadArchive(
   const { showSaveFilePicker } = window as SavingWindow;
   if (showSaveFilePicker === undefined) return followLink(scope.archiveAddress(ids));
   try {
-    // Asked first: the browser wants it to follow the tap at once.
+    // Must come first: the browser requires it directly after the tap.
     const chosen = await showSaveFilePicker({
       suggestedName: makeDiskName(translateNow('files.archive', { name: scope.name })),
     });
@@ -38,7 +38,7 @@ export async function downloadArchive(
     await pack(links, chosen, (done) => onProgress(done, links.length));
     showToast({ kind: 'success', text: translateNow('files.downloaded') });
   } catch (failure) {
-    // Closing the browser's own question is an answer, too.
+    // Closing the browser's dialog cancels without an error.
     if (failure instanceof DOMException && failure.name === 'AbortError') return;
     handleFailure(failure);
   } finally {
@@ -55,7 +55,7 @@ async function pack(
   async function* fetchFiles() {
     for (const [index, { name, uploaded_at, size, url }] of links.entries()) {
       onFile(index + 1);
-      // The link alone opens it: no cookie goes along.
+      // The link alone gives access: no cookie is sent.
       const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
       if (response === null || !response.ok) {
         throw new CallFailure(true, 'reply', response?.status ?? 0, { message: message('errors.network') });

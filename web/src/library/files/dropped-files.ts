@@ -1,15 +1,15 @@
-/** A file to be uploaded and the folders it lay in, from the outermost; none where it was taken by itself. */
+/** A file to upload and its folders from the outermost; none if it was chosen by itself. */
 export interface FileWithPath {
   file: File;
   path: readonly string[];
 }
 
-/** What was chosen in a box for files or for a whole folder. */
+/** The choice in a file or folder dialog. */
 export function listChosen(files: Iterable<File>): FileWithPath[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath.split('/').slice(0, -1) }));
 }
 
-/** All files that were dropped, those in folders with the folders' names. Must be called while the event lasts. */
+/** All dropped files, with the folder names of those in folders. Must be called during the event. */
 export function listDropped(transfer: DataTransfer): Promise<FileWithPath[]> {
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
@@ -34,7 +34,7 @@ async function readEntry(entry: FileSystemEntry, path: readonly string[]): Promi
   return lists.flat();
 }
 
-/** A reader gives a hundred entries at a time, and none at the end. */
+/** A reader returns a hundred entries at a time, and an empty list at the end. */
 async function readDirectory(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const all: FileSystemEntry[] = [];
   for (;;) {

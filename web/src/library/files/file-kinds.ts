@@ -12,13 +12,13 @@ import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
 
 type Kind = 'picture' | 'video' | 'other';
 
-/** How a file is shown. */
+/** How a kind of file is shown. */
 export function findKind({ mime_type }: Pick<LibraryFile, 'mime_type'>): Kind {
   if (mime_type.startsWith('image/')) return 'picture';
   return mime_type.startsWith('video/') ? 'video' : 'other';
 }
 
-/** The first that fits; names of types as the standards have them. */
+/** The first match wins; type names follow the standards. */
 const icons: readonly [RegExp, string][] = [
   [/^image\//, mdiFileImageOutline],
   [/^video\//, mdiFileVideoOutline],
@@ -33,11 +33,11 @@ export function findFileIcon(mimeType: string): string {
   return icons.find(([pattern]) => pattern.test(mimeType))?.[1] ?? mdiFileOutline;
 }
 
-/** What an `img` shows of a picture as large as the window, by its width; null while there is nothing it can show. */
+/** `src` and `srcSet` of a picture in the size of the window; null if nothing can be shown yet. */
 export function findSources(file: LibraryFile): { src: string; srcSet?: string } | null {
   const { medium, large } = file.thumbnails;
   const isReadable = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(file.mime_type);
-  // A thumbnail of something that moves stands still.
+  // The thumbnail of an animated picture does not move.
   if (file.mime_type === 'image/gif') return { src: file.url };
   if (large === null) return isReadable ? { src: file.url } : null;
   if (medium === null) return { src: large };
@@ -47,7 +47,7 @@ export function findSources(file: LibraryFile): { src: string; srcSet?: string }
   };
 }
 
-/** In pixels; thumbnails are as long as their size says on their longer side. */
+/** In pixels; the size of a thumbnail is the length of its longer side. */
 function findWidth({ width, height }: LibraryFile, size: 'medium' | 'large'): number {
   const side = thumbnailSizes[size];
   if (width === null || height === null) return side;

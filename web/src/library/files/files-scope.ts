@@ -19,34 +19,34 @@ type BulkReply = CallReply<typeof deleteFiles>;
 type FileId = CallReply<typeof listFileIds>['data'][number];
 export type FileLink = CallReply<typeof listFolderLinks>['data'][number];
 
-/** Most files that are named one by one for an archive: an address has an end. */
+/** Maximum number of file ids in an archive's address, whose length is limited. */
 export const archiveMaximum = 1_500;
 
-/** Where files are shown, and the calls that read and change them there: a folder, a child's files, a class's diary. */
+/** A place with files, and the calls that read and change them: a folder, a child's files, a class's diary. */
 export interface FilesScope {
   kindergartenId: number;
   type: FolderType;
-  /** What the place is called; archives of it have that name. */
+  /** Name of the place and of its archives. */
   name: string;
-  /** Whether the reader may add and change files here; what of each of them, its row says. */
+  /** Whether the reader may add and change files here; each row has the rights for its file. */
   mayChange: boolean;
-  /** Whether only what was searched for is listed. */
+  /** Whether the list only has search results. */
   isSearched: boolean;
-  /** The class whose children are offered first for a picture; null for none. */
+  /** The class whose children are offered first for tagging; null for none. */
   courseId: number | null;
-  /** The child whose files they are; null for none. */
+  /** The child who owns the files; null for none. */
   childId: number | null;
   source: PageSource<LibraryFile>;
-  /** All that are found, in the order of the list, for selecting over all pages. */
+  /** Ids of all results in the order of the list, for selection over all pages. */
   listIds(): Promise<FileId[]>;
   remove(ids: readonly number[]): Promise<BulkReply>;
-  /** What the browser needs to pack an archive; without ids all files of the place. */
+  /** Links for the browser to pack an archive; if ids is null, all files of the place. */
   listLinks(ids: readonly number[] | null): Promise<FileLink[]>;
-  /** Where the server's archive of the same is. */
+  /** Address of the server's archive of the same files. */
   archiveAddress(ids: readonly number[] | null): string;
 }
 
-/** What names chosen files in a query; nothing where all of a place are meant. */
+/** The query that names chosen files; empty for all files of a place. */
 export const named = (ids: readonly number[] | null) => (ids === null ? {} : { file_ids: ids.join(',') });
 
 export const isUnfinished = ({ thumbnails }: LibraryFile) => thumbnails.state === 'waiting';
@@ -93,7 +93,7 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
   };
 }
 
-/** How many of its files are asked for at once (files-and-forms §9). */
+/** Number of files per page (files-and-forms §9). */
 function findPerPage({ type, child_id }: FolderFiles['folder']): number {
   if (child_id !== null) return libraryLimits.childFilesPerPage;
   return type === 'gallery' ? libraryLimits.albumFilesPerPage : libraryLimits.filesShownFirst;
@@ -106,7 +106,7 @@ interface FoundFiles {
   mayChange: boolean;
 }
 
-/** The files that a search finds in whatever folder they lie. */
+/** The search results from all folders. */
 export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles): FilesScope {
   const params = { kindergarten_id: kindergartenId };
   const query = { type, term } as const;

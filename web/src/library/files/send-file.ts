@@ -4,34 +4,34 @@ import { message } from '#contract/platform/failure.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { CallFailure } from '../../base/api.ts';
 
-/** The protocol of uploads that go on where they stopped (tus.io). */
+/** The protocol of resumable uploads (tus.io). */
 const protocol = { 'tus-resumable': '1.0.0' };
 
-/** Waits before another try while the line is away, in milliseconds; after the last one the file has failed. */
+/** Waits before retries after a lost connection, in milliseconds; after the last one the upload has failed. */
 const waits = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
-/** Bytes of one piece: small enough that a proxy in between passes it on, large enough that a photo is one. */
+/** Bytes of one piece: small enough for a proxy, large enough for a whole photo. */
 const pieceSize = 16_000_000;
 
-/** A line on which nothing moves for so long is as good as cut, in milliseconds. */
+/** A connection without progress for this long counts as lost, in milliseconds. */
 const stallMaximum = 30_000;
 
 interface FileToSend {
   file: File;
-  /** Where an upload begins. */
+  /** Address that creates an upload. */
   createAddress: string;
   metadata: Record<string, string>;
-  /** Where an upload that was begun earlier goes on. */
+  /** Address of an upload that was started earlier. */
   begun: string | null;
   onBegin: (address: string) => void;
-  /** Called with the bytes that have arrived. */
+  /** Called with the number of bytes received by the server. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file, and after a lost connection what is missing of it. Throws a `CallFailure`, `cancelled` where the signal
- * ended it.
+ * Sends a file, and resumes after a lost connection. Throws a `CallFailure`, with `cancelled` if the signal
+ * aborted it.
  */
 export async function sendFile(sent: FileToSend): Promise<LibraryFile> {
   let address = sent.begun;
@@ -66,7 +66,7 @@ export async function sendFile(sent: FileToSend): Promise<LibraryFile> {
   }
 }
 
-/** Tells the server that nothing more of it comes; that it may not hear this is what expiry is for. */
+/** Tells the server that the upload is cancelled; if the call fails, the upload expires. */
 export function giveUpUpload(address: string): void {
   fetch(address, { method: 'DELETE', headers: protocol }).catch(() => {});
 }
@@ -103,7 +103,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   throw fail('reply', response.status, await response.text().catch(() => ''));
 }
 
-/** The one call that tells how far it is: `fetch` does not say. */
+/** Uses XMLHttpRequest for its progress events, which `fetch` lacks. */
 function sendPiece(
   address: string,
   from: number,
@@ -131,7 +131,7 @@ function sendPiece(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded }) => {
       clearTimeout(watch);
-      // Once all of it is under way, the server may take its time with it.
+      // Once everything is sent, the server may take its time.
       if (loaded < piece.size) watch = setTimeout(abort, stallMaximum);
       onProgress(Math.min(from + loaded, file.size));
     });
@@ -150,7 +150,7 @@ function sendPiece(
   });
 }
 
-/** Whether trying again may help: the line or the server was away, or another try of the same file still holds it. */
+/** Whether a retry may help: the connection or the server failed, or an earlier try still locks the file. */
 function isAway(failure: unknown): boolean {
   if (!(failure instanceof CallFailure)) return false;
   return failure.reason === 'network' || failure.status >= 500 || [409, 423].includes(failure.status);
@@ -170,7 +170,7 @@ async function waitForLine(milliseconds: number, signal: AbortSignal): Promise<v
   });
 }
 
-/** `name <base64 of UTF-8>, …`, as the protocol has it. */
+/** `name <base64 of UTF-8>, …`, as the protocol defines it. */
 export function writeMetadata(metadata: Record<string, string>): string {
   return Object.entries(metadata)
     .map(([name, value]) => `${name} ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`)

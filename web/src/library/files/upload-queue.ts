@@ -5,54 +5,54 @@ import { CallFailure } from '../../base/api.ts';
 import { createStore } from '../../base/store.ts';
 import { giveUpUpload, sendFile } from './send-file.ts';
 
-/** How many files are on their way at once (decisions.md). */
+/** Maximum number of parallel uploads (decisions.md). */
 const sideBySide = 3;
 
-/** Where files go and what is to be done once they are there. */
+/** The target of uploads, and what to do after they arrive. */
 export interface UploadTarget {
-  /** Where an upload begins. */
+  /** Address that creates an upload. */
   address: string;
-  /** What the server has to know of it; what has to be made for it first is made, and may fail. Called with each try, from 1. */
+  /** Metadata for the server; may create missing folders first, and may fail. Called with each attempt, from 1. */
   describe: (attempt: number) => Record<string, string> | Promise<Record<string, string>>;
-  /** Between the starts of two files, in milliseconds. */
+  /** Wait between the starts of two files, in milliseconds. */
   pause?: number;
-  /** Called with each file that arrived. */
+  /** Called with each file after its upload. */
   onSent: (file: LibraryFile) => void;
 }
 
 export interface Upload {
   id: number;
-  /** Whose upload it is: another person in this browser sees nothing of it. */
+  /** The owner of the upload: another person in this browser does not see it. */
   userId: number;
   file: File;
   target: UploadTarget;
   addedAt: Date;
   state: 'waiting' | 'uploading' | 'success' | 'danger';
-  /** Bytes that have arrived. */
+  /** Bytes received by the server. */
   sent: number;
-  /** It arrived, and may tell where it was taken. */
+  /** The file arrived, and may contain the place where it was taken. */
   mayHoldPlace: boolean;
-  /** Why it failed. */
+  /** Reason of the failure. */
   failure: Message | null;
-  /** Where it goes on after a failure; null before it began. */
+  /** Address to resume from after a failure; null before the start. */
   address: string | null;
-  /** How often it was tried, this time included. */
+  /** Number of attempts, including the current one. */
   attempt: number;
 }
 
-/** All uploads of this window in the order in which they were added; they go on while the person looks elsewhere. */
+/** All uploads of this window in the order of adding; they continue on other pages. */
 export const uploads = createStore<readonly Upload[]>([]);
 
 const aborts = new Map<number, AbortController>();
 let lastId = 0;
 let pausedUntil = 0;
 
-/** Adds what was chosen at once to the queue and starts as many as may run side by side. */
+/** Adds files to the queue and starts as many as may run in parallel. */
 export function addUploads(userId: number, files: readonly Pick<Upload, 'file' | 'target'>[]): void {
   const now = Date.now();
   const added = files.map(({ file, target }, index): Upload => {
     lastId += 1;
-    // A millisecond apart, so that they are listed as they were chosen, whichever arrives first.
+    // One millisecond apart, so that the list keeps the chosen order, whichever arrives first.
     const addedAt = new Date(now - files.length + index);
     return {
       id: lastId,
@@ -68,14 +68,14 @@ export function addUploads(userId: number, files: readonly Pick<Upload, 'file' |
       attempt: 1,
     };
   });
-  // What arrived earlier has been seen; what failed stays listed.
+  // If all earlier uploads have ended, those that arrived leave the list; failed ones stay.
   const before = uploads.get();
   const isOver = before.every(({ state }) => state === 'success' || state === 'danger');
   uploads.set([...(isOver ? before.filter(({ state }) => state === 'danger') : before), ...added]);
   startNext();
 }
 
-/** Takes an upload out of the list; one under way ends. */
+/** Removes an upload from the list; a running one is cancelled. */
 export function cancelUpload(id: number): void {
   const upload = uploads.get().find((one) => one.id === id);
   if (upload === undefined) return;
@@ -85,7 +85,7 @@ export function cancelUpload(id: number): void {
   startNext();
 }
 
-/** Tries what failed once more: these, or all of the person. */
+/** Retries these failed uploads. */
 export function retryUploads(ids: readonly number[]): void {
   for (const { id, attempt } of uploads.get().filter((one) => ids.includes(one.id))) {
     change(id, { state: 'waiting', failure: null, attempt: attempt + 1 });
@@ -93,7 +93,7 @@ export function retryUploads(ids: readonly number[]): void {
   startNext();
 }
 
-/** Empties the list; what is under way ends. */
+/** Clears the list; running uploads are cancelled. */
 export function clearUploads(): void {
   for (const { id } of uploads.get()) cancelUpload(id);
 }
@@ -141,7 +141,7 @@ async function run({ id, file, target, addedAt, address, attempt }: Upload): Pro
   }
 }
 
-/** An upload that the server knows no more, or refused, begins anew with the next try. */
+/** If the server refused an upload or no longer knows it, the next attempt starts from the beginning. */
 function readFailure(failure: unknown): Partial<Upload> {
   const told = failure instanceof CallFailure ? failure : null;
   const goesOn = told !== null && (told.reason === 'network' || told.status >= 500);

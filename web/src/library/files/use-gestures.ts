@@ -1,25 +1,25 @@
 import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
 import { moveView, type Point, type View, type ViewSizes, wholeView, zoomView } from './zoom-view.ts';
 
-/** A stroke of so many pixels turns to the next picture. */
+/** Minimum swipe in pixels that turns to the next picture. */
 const swipeMinimum = 60;
-/** Two taps within so many milliseconds are one double tap. */
+/** Maximum time between the taps of a double tap, in milliseconds. */
 const doubleTap = 300;
 
 /**
- * Fingers and mouse over a picture: a stroke to the side turns to the next one, two fingers, the wheel and a double tap
- * zoom, and what is zoomed can be moved. `onSwipe` gets 1 for the next picture and -1 for the one before.
+ * Gestures on a picture: a swipe turns to the next one; two fingers, the wheel and a double tap zoom; a
+ * zoomed picture can be dragged. `onSwipe` gets 1 for the next picture and -1 for the previous one.
  */
 export function useGestures(onSwipe: (direction: 1 | -1) => void) {
   const [view, setView] = useState<View>(wholeView);
-  /** How far a stroke has come, in pixels. */
+  /** Current swipe distance, in pixels. */
   const [stroke, setStroke] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const points = useRef(new Map<number, Point>());
   const begun = useRef<Point>({ x: 0, y: 0 });
   const lastTap = useRef(0);
 
-  /** Around a point of the window; without one around the middle. */
+  /** Zooms around a point of the window; without a point, around the middle. */
   function zoom(findScale: (scale: number) => number, point?: Point): void {
     const room = stage.current?.getBoundingClientRect();
     if (room === undefined) return;
@@ -58,7 +58,7 @@ export function useGestures(onSwipe: (direction: 1 | -1) => void) {
     if (!points.current.delete(event.pointerId)) return;
     setStroke(0);
     if (!wasAlone) {
-      // The finger that stays begins anew: where it stood before the others left, it made no stroke.
+      // The remaining finger restarts from its current position: moves made with two fingers are no swipe.
       for (const rest of points.current.values()) begun.current = rest;
       return;
     }
@@ -77,7 +77,7 @@ export function useGestures(onSwipe: (direction: 1 | -1) => void) {
   return {
     view,
     stroke,
-    /** Brings it nearer or further off by that factor, around the middle. */
+    /** Zooms by that factor around the middle. */
     zoomBy: (factor: number) => zoom((scale) => scale * factor),
     reset: () => setView(wholeView),
     gestureProps: {

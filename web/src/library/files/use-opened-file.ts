@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The opened file by its place in the list, in the address: the way back closes it. */
+/** Index of the opened file, kept in the address: going back closes the file. */
 export function useOpenedFile() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Record<string, string>;

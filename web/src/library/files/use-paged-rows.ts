@@ -6,32 +6,32 @@ interface Page<Row> {
   total: number;
 }
 
-/** Where the pages of a list are read; a list of another key begins anew. */
+/** How the pages of a list are loaded; a list with another key starts again. */
 export interface PageSource<Row> {
   perPage: number;
-  /** Of the page with that number, from 1. */
+  /** The query key of a page, from 1. */
   keyOf: (page: number) => readonly unknown[];
   load: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Whether a row is about to change by itself, so that its page is asked for again soon. */
+  /** Whether a row will soon change on the server, so that its page is refetched. */
   isUnfinished?: (row: Row) => boolean;
 }
 
-/** When such a page is asked for again, in milliseconds. */
+/** Interval of that refetch, in milliseconds. */
 const unfinishedWait = 3_000;
 
-/** A list of which only the pages in sight are read, however long it is. */
+/** A list that only loads its visible pages, however long it is. */
 export interface PagedRows<Row> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   total: number | undefined;
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   rowAt: (index: number) => Row | undefined;
-  /** Where a row stands; undefined where its page was not read. */
+  /** Index of a row; undefined if its page was not loaded. */
   indexOf: (id: number) => number | undefined;
-  /** All rows that were read, in their order. */
+  /** All loaded rows in order. */
   listKnown: () => Row[];
-  /** Says which rows are wanted, both ends included. */
+  /** Sets the range of rows to load, both ends included. */
   show: (first: number, last: number) => void;
-  /** Whether a page is on the way, so that two of them may be of different moments. */
+  /** Whether a page is loading, so that two pages may have been read at different times. */
   isFetching: boolean;
   failure: unknown;
   retry: () => void;
@@ -53,7 +53,7 @@ export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>
     })),
   });
   const firstPage = readPage<Row>(client, source.keyOf(1));
-  // Pages of different moments may differ in it: the one that was read last knows.
+  // Pages read at different times may have different totals: the latest one is right.
   const [newest] = results
     .filter(({ data }) => data !== undefined)
     .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt);
@@ -72,7 +72,7 @@ export function usePagedRows<Row extends { id: number }>(source: PageSource<Row>
       total,
       rowAt(index: number) {
         const page = Math.floor(index / perPage) + 1;
-        // Of one moment with the total. What is kept may be newer already, and a row that moved on would be beyond the end.
+        // Read together with the total. The cache may be newer, and a row that moved would be beyond the end.
         const result = results[page - first];
         const { data } = result ?? { data: readPage<Row>(client, source.keyOf(page)) };
         return data?.data[index % perPage];

@@ -4,10 +4,10 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 
-/** How long what scrolls by is gathered before it is told, in milliseconds. */
+/** How long ids of visible files are collected before the call, in milliseconds. */
 const gathering = 1_500;
 
-/** Tells the server which new files the reader has had in sight; they stay marked here until the list is read anew. */
+/** Reports new files that the reader has seen to the server; here they stay marked until the list is refetched. */
 export function useSeenFiles(inSight: readonly (LibraryFile | undefined)[]): void {
   const kindergartenId = useKindergartenId();
   const waiting = useRef(new Set<number>());
@@ -23,7 +23,7 @@ export function useSeenFiles(inSight: readonly (LibraryFile | undefined)[]): voi
       const file_ids = [...waiting.current];
       waiting.current.clear();
       for (const id of file_ids) told.current.add(id);
-      // Where it is not heard, they are new once more the next time.
+      // If the call fails, the files are new again next time.
       callRoute(markFilesSeen, { params: { kindergarten_id: kindergartenId }, body: { file_ids } }).catch(
         () => {},
       );

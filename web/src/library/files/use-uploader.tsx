@@ -14,16 +14,16 @@ import type { FileWithPath } from './dropped-files.ts';
 import { addUploads, type UploadTarget } from './upload-queue.ts';
 
 interface Uploader {
-  /** Sends the files; those in folders into folders of the same names. */
+  /** Uploads the files; those in folders go into folders of the same names. */
   add: (files: readonly FileWithPath[], fromDialog?: boolean) => void;
-  /** Says which files were left out because there is nothing in them. */
+  /** Reports which files were skipped because they are empty. */
   notice: ReactNode;
 }
 
-/** Says of a file that lay in such folders where it goes, as `UploadTarget` does. */
+/** Returns the metadata of a file from these folders, as in `UploadTarget`. */
 type FindTarget = (path: readonly string[], attempt: number) => ReturnType<UploadTarget['describe']>;
 
-/** Uploads to a place; `begin` is called with what is chosen at once. */
+/** Uploads to a place; `begin` is called once per choice of files. */
 export function useUploader(begin: () => FindTarget): Uploader {
   const kindergartenId = useKindergartenId();
   const userId = useSession().user.id;

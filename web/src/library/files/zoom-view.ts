@@ -1,4 +1,4 @@
-/** How near a picture can be brought. */
+/** Maximum scale. */
 const scaleMaximum = 5;
 
 export interface Point {
@@ -6,12 +6,12 @@ export interface Point {
   y: number;
 }
 
-/** How near a picture is, and how far from the middle, in pixels. */
+/** Scale, and distance from the middle in pixels. */
 export interface View extends Point {
   scale: number;
 }
 
-/** In pixels: the room for the picture, and the picture as it fits into that whole. */
+/** In pixels: the available room, and the picture fitted into it. */
 export interface ViewSizes {
   room: Point;
   picture: Point;
@@ -19,7 +19,7 @@ export interface ViewSizes {
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
 
-/** Brings it to that scale; what lies at the point, counted from the middle of the room, stays there. */
+/** Sets the scale; the given point, counted from the middle of the room, stays in place. */
 export function zoomView({ scale, x, y }: View, wanted: number, around: Point, sizes: ViewSizes): View {
   const next = Math.min(scaleMaximum, Math.max(1, wanted));
   const ratio = next / scale;
@@ -29,7 +29,7 @@ export function zoomView({ scale, x, y }: View, wanted: number, around: Point, s
   );
 }
 
-/** Moves it by so many pixels, no further than to its edges. */
+/** Moves it by this many pixels, but not beyond its edges. */
 export function moveView({ scale, x, y }: View, by: Point, sizes: ViewSizes): View {
   return holdInside({ scale, x: x + by.x, y: y + by.y }, sizes);
 }

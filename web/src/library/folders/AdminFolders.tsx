@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { FolderPage } from './FolderPage.tsx';
 import { FoldersPage } from './FoldersPage.tsx';
 
-/** The documents of a kindergarten among what administrators see of it. */
+/** The documents of a kindergarten in the administration. */
 export const AdminFoldersTab = () => <FoldersPage type="document" isPart />;
 
 export function AdminFolderPage() {

@@ -12,7 +12,7 @@ interface DeleteFolderDialogProps {
   onDone?: () => unknown;
 }
 
-/** Asks before a folder goes to the trash. */
+/** Asks before a folder is moved to the trash. */
 export function DeleteFolderDialog({ folder, onDone }: DeleteFolderDialogProps) {
   const t = useText();
   const close = useClose();

@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { refreshLibrary } from '../refresh.ts';
 import { FolderFields, type FolderValues, toShares } from './FolderFields.tsx';
 
-/** A folder with those it is shared with, as one row that is edited. */
+/** A folder with its shares, edited as one row. */
 interface SharedFolder {
   folder: Folder;
   access: AccessLists;
@@ -31,7 +31,7 @@ async function readSharedFolder(kindergartenId: number, folderId: number): Promi
   return { folder, access, version: Math.max(folder.version, access.version) };
 }
 
-/** Changes what a folder is called and who may view, edit and manage it. */
+/** Changes a folder's name and who may view, edit and manage it. */
 export function EditFolderDialog({ folderId }: { folderId: number }) {
   const t = useText();
   const kindergartenId = useKindergartenId();
@@ -73,7 +73,7 @@ function EditForm({ row }: { row: SharedFolder }) {
       }
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
-      // Both calls answer with their half; the comparison needs the whole.
+      // Each call answers with its half; the comparison needs the whole row.
       throw new CallFailure(false, 'reply', 409, {
         message: failure.text,
         current: await readSharedFolder(kindergartenId, id),

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker, type IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 import { searchedBy } from '../../ui/use-route-pages.ts';
 
-/** A folder as its form holds it: with the names of those it is shared with. */
+/** A folder as its form holds it, with the names of its shares. */
 export type FolderValues = {
   name: string;
   public: boolean;
@@ -21,7 +21,7 @@ export type FolderValues = {
   manage: readonly Identity[];
 };
 
-/** The lists by `unique_id`, as they are sent. */
+/** The lists as sent, by `unique_id`. */
 export function toShares({ view, edit, manage }: Pick<FolderValues, 'view' | 'edit' | 'manage'>) {
   const ids = (list: readonly Identity[]) => list.map(({ unique_id }) => unique_id);
   return { view: ids(view), edit: ids(edit), manage: ids(manage) };
@@ -29,15 +29,15 @@ export function toShares({ view, edit, manage }: Pick<FolderValues, 'view' | 'ed
 
 interface FolderFieldsProps extends Pick<ReturnType<typeof useRouteForm<FolderValues>>, 'input'> {
   parentManagers: readonly Identity[];
-  /** Without it the lists are not shown: somebody else decides who sees it. */
+  /** If false, the lists are hidden: somebody else decides who sees the folder. */
   mayShare: boolean;
-  /** A class's or child's folder is named after that. */
+  /** False for a class's or child's folder, which is named after the class or child. */
   mayRename?: boolean;
-  /** Whether somebody has to manage it: nobody does from above. */
+  /** Whether the folder needs its own manager, because no parent has one. */
   needsManager: boolean;
 }
 
-/** What a folder is called and who may view, edit and manage it. */
+/** A folder's name and who may view, edit and manage it. */
 export function FolderFields(props: FolderFieldsProps) {
   const { input, parentManagers, mayShare, mayRename = true, needsManager } = props;
   const t = useText();
@@ -89,7 +89,7 @@ function FlagSwitch({ label, value, onChange }: FlagSwitchProps) {
   return <Switch label={label} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
-/** Everybody whom a folder can be shared with, but for those who manage it from above. */
+/** Everybody with whom a folder can be shared, except the managers of its parents. */
 function shareSource(kindergartenId: number, parentManagers: readonly Identity[]): IdentitySource {
   return {
     key: [listIdentities.name, kindergartenId, parentManagers.map(({ unique_id }) => unique_id)],

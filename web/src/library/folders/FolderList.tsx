@@ -17,15 +17,15 @@ import { MoveDialog } from './MoveDialog.tsx';
 interface FolderListProps {
   type: FolderType;
   list: RoutePages<FolderRow>;
-  /** Whether the rows are what a search found. */
+  /** Whether the rows are search results. */
   isSearched: boolean;
-  /** What stands where there is none; nothing where something else is shown on the page. */
+  /** Text shown if there are none; null if the page shows something else. */
   empty: string | null;
-  /** Whether more follows on the page, so that one line says that there is none. */
+  /** Whether the page has more content below, so that an empty list is reported in one line. */
   isEmptyBrief?: boolean;
 }
 
-/** A list of folders with what can be done with them. */
+/** A list of folders with the actions on them. */
 export function FolderList(props: FolderListProps) {
   const { type, list, isSearched, empty, isEmptyBrief = false } = props;
   const { rows, total, error, retry } = list;

@@ -28,13 +28,13 @@ import { SharedWith } from './SharedWith.tsx';
 
 interface FolderPageProps {
   id: number;
-  /** Of what the address says that it is: a folder of the other type has its page elsewhere. */
+  /** The type in the address: a folder of the other type has its page elsewhere. */
   type?: FolderType;
-  /** Whether it is a part of a page that says what it is. */
+  /** Whether it is part of a page that already has a title. */
   isPart?: boolean;
 }
 
-/** A folder or album: what lies in it, and all that can be done there. */
+/** A folder or album: its content and the actions on it. */
 export function FolderPage({ id, type, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
   const { indexOf, pathOf } = useLibraryPaths();

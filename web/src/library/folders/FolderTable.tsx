@@ -21,12 +21,12 @@ import { useLibraryPaths } from './library-pages.tsx';
 interface FolderTableProps {
   rows: readonly FolderRow[];
   selection: Selection<FolderRow>;
-  /** Whether rows say in what they lie. */
+  /** Whether rows show their parent folder. */
   showsParents: boolean;
   actionsOf: (folder: FolderRow) => readonly Maybe<RowAction>[];
 }
 
-/** Folders in rows: what they are called, when they changed, whom they are shared with. */
+/** Folders in rows: name, time of change, shares. */
 export function FolderTable({ rows, selection, showsParents, actionsOf }: FolderTableProps) {
   const t = useText();
   const { pathOf } = useLibraryPaths();

@@ -20,11 +20,11 @@ import { type LibraryPageProps, ofEachType, useLibraryPaths } from './library-pa
 import { NewTopFolderDialog } from './NewFolderDialog.tsx';
 
 interface FoldersPageProps extends Pick<LibraryPageProps, 'type'> {
-  /** Whether it is a part of a page that says what it is. */
+  /** Whether it is part of a page that already has a title. */
   isPart?: boolean;
 }
 
-/** The outermost albums or folders of documents. */
+/** The top-level albums or document folders. */
 export function FoldersPage({ type, isPart = false }: FoldersPageProps) {
   const t = useText();
   const [term, setTerm] = useState('');

@@ -8,15 +8,15 @@ import { libraryTitles, useLibraryPaths } from './library-pages.tsx';
 
 interface LibraryHeadProps {
   type: FolderType;
-  /** The way from the outermost folders to what the page shows, which is its title. */
+  /** The path from the top-level folders to the current one, which is the page's title. */
   steps: readonly { label: string; path: string }[];
   below?: ReactNode;
   actions?: ReactNode;
-  /** Whether it is a part of a page that says what it is. */
+  /** Whether it is part of a page that already has a title. */
   isPart?: boolean;
 }
 
-/** The head of a page of the library: where it is, what it is called and what can be done there. */
+/** The head of a library page: path, title and actions. */
 export function LibraryHead({ type, steps, below, actions, isPart = false }: LibraryHeadProps) {
   const t = useText();
   const { indexOf } = useLibraryPaths();

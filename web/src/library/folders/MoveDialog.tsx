@@ -11,7 +11,7 @@ import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import type { ChosenFile } from '../files/chosen-files.ts';
 import { MovePlaces, type MoveTarget } from './MovePlaces.tsx';
 
-/** What is moved; files with where each lies now, and the child whose they are. */
+/** The moved items; files with their current folders and their child. */
 export type Moved =
   | { kind: 'folders'; folders: readonly FolderRow[] }
   | { kind: 'files'; files: readonly Pick<ChosenFile, 'id' | 'folderId'>[]; childId: number | null };
@@ -22,7 +22,7 @@ interface MoveDialogProps {
   onDone: () => void;
 }
 
-/** Chooses a folder to move to, asks once more, and moves. */
+/** Chooses a target folder, asks for confirmation, and moves. */
 export function MoveDialog({ type, moved, onDone }: MoveDialogProps) {
   const t = useText();
   const [target, setTarget] = useState<MoveTarget | null>(null);
@@ -47,7 +47,7 @@ export function MoveDialog({ type, moved, onDone }: MoveDialogProps) {
       return [];
     },
     onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : finish()),
-    // Success or failure, the dialog closes (files-and-forms §4).
+    // The dialog closes on success and on failure (files-and-forms §4).
     onError: finish,
   });
   if (stayed.length > 0) return <AccessibleItemsDialog act="move" blocked={stayed} onClose={finish} />;

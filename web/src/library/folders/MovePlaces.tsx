@@ -33,13 +33,13 @@ import { libraryTitles } from './library-pages.tsx';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';
 
-/** Where something is moved to; null is the top. */
+/** Target of a move; null is the top. */
 export interface MoveTarget {
   id: number | null;
   name: string;
 }
 
-/** A folder on the way from the top to the one that is looked into. */
+/** A folder on the path from the top to the opened one. */
 interface Step {
   id: number;
   name: string;
@@ -53,7 +53,7 @@ interface MovePlacesProps {
   onChoose: (target: MoveTarget) => void;
 }
 
-/** The folders that something can be moved to, level by level from the top. */
+/** The possible target folders, level by level from the top. */
 export function MovePlaces({ type, moved, target, onChoose }: MovePlacesProps) {
   const t = useText();
   const mayAddAtTop = holdsFlag(useSession(), addFlags[type]);
@@ -109,7 +109,7 @@ export function MovePlaces({ type, moved, target, onChoose }: MovePlacesProps) {
           />
         )}
         {rows?.map((row) => {
-          // Of folders the server knows the ways and managers; of files this page knows enough.
+          // For folders the server reports obstacles; for files this page can find them.
           const obstacle =
             moved.kind === 'folders' ? (row.obstacle ?? null) : findMoveObstacle(row, filesMoving(moved));
           return (
@@ -144,12 +144,12 @@ export function MovePlaces({ type, moved, target, onChoose }: MovePlacesProps) {
 
 interface PlaceRowProps {
   name: string;
-  /** Where a found folder lies. */
+  /** The path of a search result. */
   detail?: string | null;
   obstacle: MoveObstacle | null;
   isChosen: boolean;
   onChoose: () => void;
-  /** Looks into it; not where there is nothing to see. */
+  /** Opens the folder; undefined if it has nothing to show. */
   onOpen?: () => void;
 }
 
@@ -191,7 +191,7 @@ type FolderScope = Pick<FolderRow, 'id' | 'name' | 'parent_name' | 'access' | 'c
   obstacle?: MoveObstacle | null | undefined;
 };
 
-/** To the top goes what its mover manages, of no child. */
+/** Only folders that the reader manages and that belong to no child may move to the top. */
 function findTopObstacle(folders: readonly FolderRow[]): MoveObstacle | null {
   if (folders.every(({ parent_id }) => parent_id === null)) return 'current';
   if (folders.some(({ child_id }) => child_id !== null)) return 'closed';
@@ -202,7 +202,7 @@ function filesMoving({ files, childId }: Extract<Moved, { kind: 'files' }>) {
   return { folderIds: [], parentIds: files.map(({ folderId }) => folderId), childId };
 }
 
-/** The folders of one level, or at the top those that a search found at any depth. */
+/** The folders of one level, or at the top the search results from all levels. */
 function usePlaces(type: FolderType, folderId: number | null, term: string, moved: readonly number[]) {
   const kindergartenId = useKindergartenId();
   const params = { kindergarten_id: kindergartenId };

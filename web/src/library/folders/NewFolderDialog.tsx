@@ -15,11 +15,11 @@ import { useLibraryPaths } from './library-pages.tsx';
 
 interface NewTopFolderDialogProps {
   type: FolderType;
-  /** Preset as manager; null for somebody from outside. */
+  /** Preset as manager; null for a person from outside. */
   self: Identity | null;
 }
 
-/** Makes an outermost folder. */
+/** Creates a top-level folder. */
 export function NewTopFolderDialog({ type, self }: NewTopFolderDialogProps) {
   const t = useText();
   return (
@@ -37,12 +37,12 @@ export function NewTopFolderDialog({ type, self }: NewTopFolderDialogProps) {
 
 interface AddDialogProps {
   parent: Folder;
-  /** The part of the dialog that uploads files. */
+  /** The upload part of the dialog. */
   upload: ReactNode;
   onClose: () => void;
 }
 
-/** Adds to a folder: another folder, or files. */
+/** Adds a subfolder or files to a folder. */
 export function AddDialog({ parent, upload, onClose }: AddDialogProps) {
   const t = useText();
   const [tab, setTab] = useState<'upload' | 'folder'>('upload');
@@ -77,7 +77,7 @@ export function AddDialog({ parent, upload, onClose }: AddDialogProps) {
 interface FolderFormProps {
   type: FolderType;
   parentId: number | null;
-  /** What the lists begin with. */
+  /** Initial values of the lists. */
   lists: Pick<FolderValues, 'view' | 'edit' | 'manage'>;
   parentManagers: readonly Identity[];
   mayShare: boolean;

@@ -18,13 +18,13 @@ export function idsOf(rows: readonly Deleted[], kind: Deleted['kind']): number[]
 
 interface RemoveForGoodProps {
   type: FolderType;
-  /** What is deleted, or some of it where that is all. */
+  /** The rows to delete; only some of them if everything is deleted. */
   rows: readonly Deleted[];
   isAll: boolean;
   onDone: () => void;
 }
 
-/** Asks, with a name to be typed, before something in the trash is deleted for good. */
+/** Asks the person to type a name before trash is deleted permanently. */
 export function RemoveForGoodDialog({ type, rows, isAll, onDone }: RemoveForGoodProps) {
   const t = useText();
   const close = useClose();
@@ -67,7 +67,7 @@ async function removeRows(kindergartenId: number, rows: readonly Deleted[]): Pro
   showToast({ kind: 'success', text: translateNow('files.deletedForGood') });
 }
 
-/** Call after call where there is more than one call deletes. */
+/** Repeats the call while rows are left. */
 async function removeAll(kindergartenId: number, type: FolderType) {
   const params = { kindergarten_id: kindergartenId, type };
   while ((await callRoute(emptyTrash, { params })).left);

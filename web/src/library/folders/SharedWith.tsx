@@ -6,10 +6,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import classes from './FolderPage.module.css';
 
-/** Names that are shown before the rest is only counted. */
+/** Maximum number of names shown; the rest is only counted. */
 const shownMaximum = 3;
 
-/** Whom a folder is shared with, and whether the reader may only look at it. */
+/** With whom a folder is shared, and whether the reader may only view it. */
 export function SharedWith({ folder }: { folder: Folder }) {
   const t = useText();
   const text = writeNote(folder, t);

@@ -28,7 +28,7 @@ import { LibraryHead } from './LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from './library-pages.tsx';
 import { type Deleted, idsOf, RemoveForGoodDialog } from './RemoveForGoodDialog.tsx';
 
-/** What was deleted and can still be brought back by the reader. */
+/** Deleted items that the reader can restore. */
 function TrashPage({ type }: LibraryPageProps) {
   const t = useText();
   const { timezone } = useSession().user;
@@ -130,7 +130,7 @@ function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType })
   );
 }
 
-/** Breaks anywhere for the sake of endless names, yet keeps room for short ones: a table gives less to what can always break. */
+/** Breaks very long names anywhere, but keeps room for short ones: table columns with breakable text get less. */
 function Cut({ name, room }: { name: string; room: number }) {
   const shown = cutText(name, libraryLimits.listNameCut);
   return (

@@ -3,24 +3,24 @@ import type { ComponentType } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryPaths } from '../library-types.ts';
 
-/** What is called so: the outermost folders of a type. */
+/** Titles of the top-level folders of each type. */
 export const libraryTitles = { gallery: 'folders.gallery', document: 'folders.documents' } as const;
 
-/** Where the pages of a library are. */
+/** Addresses of a library's pages. */
 export interface LibraryPaths {
-  /** Of the outermost folders of a type; a folder that can't be opened leads back there. */
+  /** The top-level folders of a type; a folder that can't be opened redirects there. */
   indexOf(type: FolderType): string;
   pathOf(folder: { id: number; type: FolderType }): string;
   /**
-   * Of the folders that children have by themselves, of the albums of classes' diaries, and of what was deleted; null where
-   * there is no such list.
+   * The children's automatic folders, the albums of classes' diaries, and the trash; null if there is no such
+   * list.
    */
   partOf(type: FolderType, part: 'child-profile' | 'diary' | 'trash'): string | null;
 }
 
 /**
- * Where the pages are of the library that the page is of: the one where the person works, or the documents of a kindergarten
- * among what administrators see of it.
+ * Addresses of the library of the current page: the one of the person's context, or a kindergarten's
+ * documents in the administration.
  */
 export function useLibraryPaths(): LibraryPaths {
   const { kindergarten_id: administered } = useParams({ strict: false }) as { kindergarten_id?: string };
@@ -35,7 +35,7 @@ export function useLibraryPaths(): LibraryPaths {
 
 export interface LibraryPageProps {
   type: FolderType;
-  /** Of the folder, the class or the child that the address names at its end. */
+  /** Id of the folder, class or child, from the end of the address. */
   id: number;
 }
 
