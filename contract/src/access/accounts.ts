@@ -23,7 +23,7 @@ const personRoutes = routesAt('accounts', '/api', {
 });
 const linkRoutes = routesAt('accounts', '/api/auth/email/undo', { reach: reaches.link });
 
-/** A membership as its holder sees it. `id` names the employee, guardian, official … in later calls. */
+/** A membership as its holder sees it. `id` is the employee's, guardian's, official's … number. */
 const membership = z.object({
   id: z.number(),
   tenant_id: z.number(),
@@ -31,10 +31,10 @@ const membership = z.object({
   roles: z.array(z.string()),
 });
 
-/** The signed-in person (shell-and-access §3). Empty lists are sent, so that nobody has to ask twice. */
+/** The signed-in person (shell-and-access §3). Empty lists are sent too, to avoid a second call. */
 export const user = z.extend(namedPerson, {
   email: z.string(),
-  /** The address that waits for its confirmation mail, if one does. */
+  /** The new address that is not confirmed yet, if there is one. */
   pending_email: z.nullable(z.string()),
   language: z.enum(languageCodes),
   country: z.enum(countryCodes),
@@ -50,17 +50,17 @@ export const user = z.extend(namedPerson, {
 });
 export type User = z.output<typeof user>;
 
-/** Confirms a changed address by the token of the mail sent to it. */
+/** Confirms a changed address by the token of the mail that was sent to it. */
 export const verifyEmailChange = personRoutes.post('verifyEmailChange', '/auth/verification/email-change', {
   ...byAccountLink,
 });
 
-/** For how many days the former address can take a change back. */
+/** For how many days the former address can undo a change. */
 export const emailUndoDays = 7;
 
 /**
- * Gives the account back to its former address, by the link of the mail sent there; needs no session, since whoever moved
- * it may have ended them all. Every other session, the keys and the password end with it.
+ * Gives the account back to its former address, by the link of the mail sent there. Needs no session: the
+ * person who changed the address may have ended all. Deletes the password, keys and other sessions.
  */
 export const undoEmailChange = linkRoutes.post('undoEmailChange', '', { ...byAccountLink });
 
@@ -78,8 +78,8 @@ export const getUser = personRoutes.get('getUser', '/common/user', {
 });
 
 /**
- * Changes what is sent and leaves the rest. A new address holds once its mail is confirmed; one that has an account is
- * accepted alike, and its owner gets a mail.
+ * Changes only the fields that are sent. A new address is valid once its mail is confirmed. One that has an
+ * account gets the same reply, and its owner gets a mail.
  */
 export const updateUser = personRoutes.put('updateUser', '/common/user/update', {
   limit: { perAddress: 120, perEmail: 5, seconds: 3600, onlyWith: 'email' },
@@ -90,7 +90,7 @@ export const updateUser = personRoutes.put('updateUser', '/common/user/update', 
     language: z.optional(knownLanguage),
     country: z.optional(knownCountry),
     timezone: z.optional(timezone),
-    /** As read; an account changed since is answered with 409 and stays as it is. */
+    /** The version that was read; 409 without changes if the account has changed since. */
     version: z.optional(rowId),
   }),
   reply: user,

@@ -11,20 +11,20 @@ const routes = routesAt('sessions', '/api/auth/confirm', {
   callers: byOneself,
 });
 
-/** How long a confirmation holds, in the session that gave it alone. */
+/** How long a confirmation is valid, only in the session that made it. */
 export const confirmationMinutes = 5;
 
-/** How the person confirms that it is them, and whether they have just done so. */
+/** How the person confirms their identity, and whether they have just done so. */
 export const getConfirmation = routes.get('getConfirmation', '', {
   reply: z.object({
-    /** `link`: the account has no password, so a link goes to its address. A second factor may join these later. */
+    /** `link`: the account has no password, so a link is mailed. A second factor may be added later. */
     by: z.enum(['password', 'link']),
     confirmed: z.boolean(),
   }),
   personal: false,
 });
 
-/** Confirms by the password what routes with `confirmAgain` ask for. A wrong one is a 422. */
+/** Confirms by the password, for routes with `confirmAgain`. 422 if it is wrong. */
 export const confirmByPassword = routes.post('confirmByPassword', '', {
   limit: { perAddress: 20, seconds: 900 },
   body: z.strictObject({ password: typedPassword }),
@@ -32,13 +32,13 @@ export const confirmByPassword = routes.post('confirmByPassword', '', {
   example: { body: { password: 'Kiik-demo-2026' } },
 });
 
-/** Mails a link to the present address of an account that has no password; it confirms the asking session alone. */
+/** Mails a link to the present address of an account without a password; it confirms only the asking session. */
 export const sendConfirmationLink = routes.post('sendConfirmationLink', '/link', {
   limit: { perAddress: 5, seconds: 900 },
   reply: done,
 });
 
-/** Confirms by that link, opened in the browser that asked for it: in any other one it would confirm a stranger. */
+/** Confirms by that link, only in the browser that asked for it: in another browser it would confirm a stranger. */
 export const confirmByLink = routes.post('confirmByLink', '/by-link', {
   limit: linkLimit,
   body: z.strictObject({ token: oneTimeToken }),

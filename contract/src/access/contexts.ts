@@ -16,13 +16,13 @@ const routes = routesAt('contexts', '/api/common', {
 
 const contextKinds = ['organization', 'kindergarten', 'supplier'] as const satisfies ContextKind[];
 
-/** A tenant in which the person may work. Officials reach the kindergartens of their organisation through it. */
+/** A tenant in which the person may work. Officials get the kindergartens of their organisation from it. */
 const context = z.object({
   kind: z.enum(contextKinds),
   id: z.number(),
   name: z.string(),
   country: z.string(),
-  /** Names of the roles held here; empty where it is reached through an organisation. */
+  /** Names of the roles held here; empty if the access comes from an organisation. */
   roles: z.array(z.string()),
   /** Membership types held here. */
   memberships: z.array(z.enum(['employee', 'guardian', 'official', 'representative'])),
@@ -43,31 +43,31 @@ export const getInit = routes.get('getInit', '/init', {
     active: z.nullable(z.object({ kind: z.enum(contextKinds), id: z.number() })),
     /** Whether an administrator acts as this person. */
     logged_in_as: z.boolean(),
-    /** Whether the administrator acted as somebody until they might no longer; said once. */
+    /** Whether the administrator has just lost the right to act as somebody; sent once. */
     acting_ended: z.boolean(),
     permissions: z.array(z.string()),
     menu: z.array(menuEntry),
     dashboard: z.array(dashboardPart),
-    /** What waits for the person to accept or decline, whatever became of the mails. */
+    /** Invitations that the person can accept or decline, whether the mails arrived or not. */
     invitations: z.array(invitation),
-    /** How the browser reaches live push. */
+    /** The data for the browser's connection to live push. */
     push: z.object({ key: z.string() }),
   }),
 });
 
-/** The entries of the menu in the addressed context, as the flags of the caller allow. */
+/** The entries of the menu in the addressed context, by the caller's flags. */
 export const getMenu = routes.get('getMenu', '/menu', {
   reply: listOf(menuEntry),
   personal: false,
 });
 
-/** What the named parts of the caller's dashboard show first, read in one call; each with its route's own access. */
+/** The first data of the named parts of the caller's dashboard, in one call; each with its route's own access. */
 export const getDashboard = routes.get('getDashboard', '/dashboard', {
   access: signedIn,
-  // Names of parts, with commas between. What nobody has any more is left out.
+  // Names of parts, separated by commas. Parts that no longer exist are left out.
   query: z.object({ parts: z.string().check(z.maxLength(1_000)) }),
   reply: listOf(z.object({ name: z.string(), status: z.number(), reply: z.unknown() })),
-  // Each reading is in the audit log by itself.
+  // Each reading has its own entry in the audit log.
   personal: false,
   example: { query: { parts: 'children.own,courses' } },
 });
@@ -79,7 +79,7 @@ interface StoredContext {
 
 const restoreOrder: readonly ContextKind[] = ['organization', 'supplier', 'kindergarten'];
 
-/** The active context: the stored one if it is still among `available`, else the first by the restore order. */
+/** The active context: the stored one if it is still in `available`, else the first by the restore order. */
 export function chooseContext<C extends StoredContext>(
   stored: StoredContext | null,
   available: readonly C[],

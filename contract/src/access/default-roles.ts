@@ -3,8 +3,8 @@ import { type Flag, findKindergartenFlag, listFlags } from './flags.ts';
 import type { RoleType } from './role-types.ts';
 
 /**
- * The contexts whose flags a role of this type may hold. An official's kindergarten flags hold in each kindergarten of
- * the organisation.
+ * The contexts whose flags a role of this type may have. An official's kindergarten flags apply in each
+ * kindergarten of the organisation.
  */
 const flagContextsOfRoleType: Record<RoleType, readonly FlagContext[]> = {
   employee: ['kindergarten'],
@@ -14,20 +14,20 @@ const flagContextsOfRoleType: Record<RoleType, readonly FlagContext[]> = {
   administrator: ['admin'],
 };
 
-/** The flags that a role of this type may hold, in the order of the catalogue. */
+/** The flags that a role of this type may have, in the order of the catalogue. */
 export function listFlagsOfRoleType(type: RoleType): Flag[] {
   const contexts: Flag[] = flagContextsOfRoleType[type].flatMap((context) => listFlags(context));
   return contexts.filter((flag) => findKindergartenFlag(flag)?.heldBy?.includes(type) ?? true);
 }
 
-/** A role that a new kindergarten, organisation, supplier or platform starts with; it may be changed there afterwards. */
+/** A role that a new kindergarten, organisation, supplier or platform starts with; it can be changed there later. */
 interface DefaultRole {
-  /** Named `roles.default.<key>`. */
+  /** Its name is the text `roles.default.<key>`. */
   readonly key: 'manager' | 'teacher' | 'guardian' | 'official' | 'representative' | 'administrator';
   readonly type: RoleType;
-  /** Where the role belongs. */
+  /** The context of the role. */
   readonly context: FlagContext;
-  /** Given to a new member of this type when no other role is chosen. */
+  /** Given to a new member of this type if no other role is chosen. */
   readonly isDefault: boolean;
   readonly flags: readonly Flag[];
 }

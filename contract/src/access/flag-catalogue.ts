@@ -43,7 +43,7 @@ import { rolesFlags } from './roles.flags.ts';
 import { singleSignOnFlags } from './single-sign-on.flags.ts';
 import { tenantsFlags } from './tenants.flags.ts';
 
-/** The flags of each domain that brings some. */
+/** The flags of each domain that has some. */
 export const flagCatalogue = {
   accounts: accountsFlags,
   platform: platformFlags,

@@ -9,17 +9,17 @@ import type { Module } from './modules.ts';
 
 type Catalogue = typeof flagCatalogue;
 
-/** The domains that bring flags, in the order in which a role's form shows them. Headings: `flags.area.<area>`. */
+/** The domains that have flags, in the order of a role's form. Headings: `flags.area.<area>`. */
 export type FlagArea = keyof Catalogue;
 
 /**
- * Every permission flag of the platform. A role is a named set of these; a person's rights in a context are the union
- * over their roles there. Names are stored in roles: a renamed flag needs a migration. `<flag>.label` and
- * `<flag>.sentence` in `<domain>.flags.json` say to the reader what the flag allows.
+ * Every permission flag of the platform. A role is a named set of flags; a person's rights in a context are
+ * the union of their roles there. Roles store the names, so a renamed flag needs a migration. `<flag>.label`
+ * and `<flag>.sentence` in `<domain>.flags.json` tell the reader what the flag allows.
  */
 export type Flag = { [Area in FlagArea]: keyof Catalogue[Area] & string }[FlagArea];
 
-/** The flags of one context, for a route that declares what it asks for there. */
+/** The flags of one context, for the access that a route declares. */
 export type FlagOf<Context extends FlagContext> = {
   [Area in FlagArea]: {
     [Name in keyof Catalogue[Area]]: Catalogue[Area][Name] extends { context: Context }
@@ -34,7 +34,7 @@ declare module '../platform/route.ts' {
 
 export const flagAreas = Object.keys(flagCatalogue) as FlagArea[];
 
-/** What is said of each flag, with the domain that brings it. */
+/** The definition of each flag, with its domain. */
 export const flags = Object.fromEntries(
   flagAreas.flatMap((area) =>
     Object.entries(flagCatalogue[area]).map(([name, definition]) => [name, { ...definition, area }]),
@@ -48,20 +48,20 @@ export function listFlags<Context extends FlagContext>(context: Context): FlagOf
   );
 }
 
-/** What a kindergarten's flag says of itself; null for every other. */
+/** The definition of a kindergarten's flag; null for every other flag. */
 export function findKindergartenFlag(flag: Flag): KindergartenFlagDefinition | null {
   const definition = flags[flag];
   return definition.context === 'kindergarten' ? definition : null;
 }
 
-/** Whether the flag is a right over a kindergarten's children, which officials have by the kindergarten's own yes alone. */
+/** Whether officials have this kindergarten's flag only with consent: a right over its children. */
 export function isOverChildren(flag: Flag): boolean {
   return findKindergartenFlag(flag)?.overChildren === true;
 }
 
 /**
- * The module that a kindergarten's flag belongs to, or null for what is never off. Where the module is off, nobody holds
- * the flag: so there is no menu entry, no screen, and the server refuses, all by the one rule.
+ * The module of a kindergarten's flag, or null if it cannot be switched off. If the module is off, nobody has
+ * the flag: so there is no menu entry and no screen, and the server refuses, all by this one rule.
  */
 export function findModule(flag: Flag): Module | null {
   return findKindergartenFlag(flag)?.module ?? null;
@@ -75,7 +75,7 @@ for (const held of listFlags('admin')) {
   }
 }
 
-/** The administrator's flags of which one is enough to hold `flag` where a context of its kind is addressed. */
+/** The administrator's flags of which one is enough to have `flag` in an addressed context of its kind. */
 export function listAdministratorFlags(flag: Flag): readonly FlagOf<'admin'>[] {
   return administratorFlags.get(flag) ?? [];
 }

@@ -3,26 +3,26 @@ import type { Flag } from './flags.ts';
 import { grantersOf, managementFlags } from './management.ts';
 import type { RoleType } from './role-types.ts';
 
-/** Who would give or take rights, as they stand in the addressed place. */
+/** The person who would give or take rights, with their flags in the addressed place. */
 interface Granter {
   isAdministrator: boolean;
   hasFlag(flag: Flag): boolean;
 }
 
-/** A role as far as it matters who may give it. */
+/** The properties of a role that decide who may give it. */
 interface GivenRole {
   type: RoleType;
   flags: readonly string[];
   is_default: boolean;
 }
 
-/** Whether the person runs the addressed place: may both change its roles of this type and say who holds them. */
+/** Whether the person runs the addressed place: may change its roles of this type and also say who has them. */
 function runsPlace(granter: Granter, type: RoleType): boolean {
   const needed = managementFlags[type];
   return needed.length > 0 && needed.every((flag) => granter.hasFlag(flag));
 }
 
-/** The flags of a role of this type that the person may give to others, and take from them. */
+/** The flags of a role of this type that the person may give to others and take from them. */
 export function listGrantableFlags(granter: Granter, type: RoleType): Flag[] {
   if (!runsPlace(granter, type)) return [];
   const kind = granter.isAdministrator ? 'administrators' : 'managers';
@@ -30,8 +30,8 @@ export function listGrantableFlags(granter: Granter, type: RoleType): Flag[] {
 }
 
 /**
- * Which flags a change of a role would give or take that the person may not: none but those they may grant, and to a
- * role that they hold themselves nothing is added.
+ * Which flags a change of a role would give or take although the person may not: flags that they may not
+ * grant, and all new flags for a role that they have themselves.
  */
 export function findForbiddenFlags<Name extends string>(
   grantable: { has(flag: string): boolean },
@@ -47,7 +47,7 @@ export function findForbiddenFlags<Name extends string>(
   };
 }
 
-/** Whether the person may give a flag to the role, or take it away, that held these before. */
+/** Whether the person may give a flag to a role with these flags, or take it away. */
 export function mayToggleFlag(
   grantable: { has(flag: string): boolean },
   isHeld: boolean,
@@ -58,8 +58,8 @@ export function mayToggleFlag(
 }
 
 /**
- * Whether the person may give somebody else this role, or take it: one whose flags they may all grant. What the default
- * role holds was granted to every new member by whoever made it the default, unless it runs the place.
+ * Whether the person may give somebody else this role, or take it: if they may grant all of its flags, or if
+ * it is the default role, which new members get anyway, and does not run the place.
  */
 export function mayAssignRole(grantable: { has(flag: string): boolean }, role: GivenRole): boolean {
   if (role.flags.every((flag) => grantable.has(flag))) return true;

@@ -26,35 +26,35 @@ const ownRoutes = routesAt('invitations', '/api/common/invitations/{membership_i
   callers: byOneself,
 });
 
-/** How long the link of an invitation works. */
+/** How long the link of an invitation is valid. */
 export const invitationDays = 30;
-/** Minutes after a mail within which the same invitation is not sent again. */
+/** Minutes after a mail during which the same invitation is not sent again. */
 export const invitationPauseMinutes = 15;
 
-/** What one is invited as; each has texts of its own. */
+/** The kinds of membership to invite to; each has its own texts. */
 const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'administrator'] as const;
 export type InvitedType = (typeof invitedTypes)[number];
 
 /**
- * Where a membership stands. `expired`: the link ran out before anybody accepted; `declined`: the person said no. Only
- * `active` gives rights.
+ * The state of a membership. `expired`: the link expired before anybody accepted; `declined`: the person
+ * declined. Only `active` gives rights.
  */
 export const membershipStates = ['active', 'invited', 'expired', 'declined', 'archived'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
-/** Which memberships a list shows: members and whoever is or was invited, of these only the latter, former members. */
+/** Which memberships a list shows: members with everybody invited, only those invited, former members. */
 const membershipFilters = ['current', 'waiting', 'archived'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
-/** Of a list's query. */
+/** For a list's query. */
 export const membershipFilter = z._default(z.enum(membershipFilters, ruleError('invalid')), 'current');
 
-/** How many people one act may be about. */
+/** How many people one call may be about. */
 const membersBulkMaximum = 200;
 
-/** For acts on several members at once. */
+/** For calls about several members. */
 export const memberIds = rowIds(membersBulkMaximum);
 
-/** What became of sending invitations again: mails on their way, and those left out. */
+/** The result of sending invitations again: how many mails were queued, and how many were left out. */
 export const resent = z.object({ sent: z.number(), skipped: z.number() });
 export const resendLimit = { perAddress: 60, perEmail: 60, seconds: 3600 } as const;
 
@@ -64,31 +64,31 @@ const link = { membership_id: rowId, token: oneTimeToken };
 export const invitation = z.object({
   membership_id: z.number(),
   type: z.enum(invitedTypes),
-  /** The kindergarten, organisation or supplier; empty for the platform itself. */
+  /** The kindergarten, organisation or supplier; empty for the platform. */
   tenant_name: z.string(),
-  /** Who invites; empty where that account is gone. */
+  /** Who invites; empty if that account was deleted. */
   inviter_name: z.string(),
   invited_at: instant,
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** What stands behind the link of an invitation mail, for the page that it opens. */
+/** The data of the invitation behind a mailed link, for the page that it opens. */
 export const openInvitation = linkRoutes.post('openInvitation', '/open', {
   limit: { perAddress: 120, perEmail: 120, seconds: 3600 },
   body: z.strictObject(link),
   reply: z.extend(invitation, {
     user_id: z.number(),
     email: z.string(),
-    /** The name as the inviter wrote it; empty where the account has a name of its own. */
+    /** The name as the inviter wrote it; empty if the account has its own name. */
     fname: z.string(),
     lname: z.string(),
-    /** Whether somebody uses this address already: they sign in instead of giving name and password. */
+    /** Whether this address has an account: its owner signs in instead of entering name and password. */
     has_account: z.boolean(),
   }),
   example: { body: { membership_id: 1, token: exampleToken } },
 });
 
-/** Accepts as a new person: the link proves the address, so this signs in at once. */
+/** Accepts as a new person: the link proves the address, so the person is signed in at once. */
 export const joinByInvitation = linkRoutes.post('joinByInvitation', '/join', {
   limit: linkLimit,
   body: z.strictObject({
@@ -113,7 +113,7 @@ export const joinByInvitation = linkRoutes.post('joinByInvitation', '/join', {
   },
 });
 
-/** Declines by the link alone, with or without an account. */
+/** Declines by the link, with or without an account. */
 export const refuseByLink = linkRoutes.post('refuseByLink', '/decline', {
   limit: linkLimit,
   body: z.strictObject(link),

@@ -22,10 +22,10 @@ const routes = routesAt('languages', '/api', {
 
 export { type CountryCode, countryCodes } from '../platform/language.ts';
 
-/** The language that a country speaks (shell-and-access §1), until administrators say otherwise. */
+/** The default language of a country (shell-and-access §1); administrators may change it. */
 export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
 
-/** Where a new account of that country lives by the clock. */
+/** The time zone of a new account of that country. */
 export const countryTimezones: Record<CountryCode, string> = {
   ee: 'Europe/Tallinn',
   lv: 'Europe/Riga',
@@ -33,7 +33,7 @@ export const countryTimezones: Record<CountryCode, string> = {
   pl: 'Europe/Warsaw',
 };
 
-/** A language, or a country, that the platform has: for bodies. */
+/** A language, or a country, of the platform: for bodies. */
 export const knownLanguage = z.enum(languageCodes, ruleError('not_valid_language'));
 export const knownCountry = z.enum(countryCodes, ruleError('not_valid_country'));
 
@@ -44,7 +44,7 @@ const country = z.object({
   timezone: z.string(),
 });
 
-/** What a page needs to choose its language: the person's account, else the cookies, else the browser's wish. */
+/** What a page needs to choose its language: the account's, else the cookies', else the browser's. */
 export const listLanguages = routes.get('listLanguages', '/lang/languages', {
   reply: z.object({
     langs: z.array(language),
@@ -63,8 +63,8 @@ const texts = z.record(z.string(), z.string());
 export const getDefaultTexts = routes.get('getDefaultTexts', '/lang/default', { reply: texts });
 
 /**
- * Texts of a language as key and text: `ee_et.json` (decisions.md); all of them, or those of the namespaces that are named.
- * With the version that the page was sent with, they are kept for good.
+ * Texts of a language as key and text: `ee_et.json` (decisions.md); all of them, or only the named
+ * namespaces. With the version that the page was sent with, browsers cache them permanently.
  */
 export const getTexts = routes.get('getTexts', '/lang/{country_lang}.json', {
   params: z.strictObject({
@@ -92,12 +92,12 @@ const languageSettings = z.object({
       code: z.enum(languageCodes),
       name: z.string(),
       offered: z.boolean(),
-      /** Texts that the language has, of as many as English has. */
+      /** How many of the English texts the language has. */
       texts_count: z.number(),
       total_count: z.number(),
-      /** The first of the texts that are still to be translated. */
+      /** The first of the texts that are not translated yet. */
       missing: z.array(z.string()),
-      /** Accounts that read it. */
+      /** Accounts that use it. */
       users_count: z.number(),
     }),
   ),
@@ -106,15 +106,15 @@ const languageSettings = z.object({
 });
 export type LanguageSettings = z.output<typeof languageSettings>;
 
-/** How complete each language is, which are offered, and which one each country begins with. */
+/** How complete each language is, which ones are offered, and the default of each country. */
 export const getLanguageSettings = settingsRoutes.get('getLanguageSettings', '', {
   callers: byAdministratorOrToken,
   reply: languageSettings,
 });
 
 /**
- * English stays, because it stands in for texts that another language lacks; a country's language has to be offered.
- * Whoever reads a language that is no longer offered keeps it until they choose another one.
+ * English stays offered, because it replaces texts that another language lacks; so does a country's language.
+ * People who use a language that is no longer offered keep it until they choose another one.
  */
 export const updateLanguageSettings = settingsRoutes.put('updateLanguageSettings', '', {
   body: z.strictObject({

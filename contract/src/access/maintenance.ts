@@ -18,7 +18,7 @@ export const getMaintenance = routes.get('getMaintenance', '', {
   reply: state,
 });
 
-/** While it is on, everybody but administrators is answered with 503; signing in stays possible. */
+/** While it is on, everybody except administrators gets 503; signing in stays possible. */
 export const updateMaintenance = routes.put('updateMaintenance', '', {
   body: z.strictObject({ enabled: z.boolean() }),
   reply: state,

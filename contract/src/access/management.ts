@@ -3,8 +3,8 @@ import { type Flag, flags } from './flags.ts';
 import type { RoleType } from './role-types.ts';
 
 /**
- * The two flags that together run a place: to change roles, and to say who holds them. Only whoever has both grants
- * anything there. A place that has an active member with both never loses the last of them.
+ * The two flags that together run a place: to change roles, and to say who has them. Only a person with both
+ * can grant anything there. The last active member with both cannot lose them.
  */
 export const managementFlags: Record<RoleType, readonly Flag[]> = {
   employee: ['roles_can_edit', 'employees_can_edit'],
@@ -14,10 +14,10 @@ export const managementFlags: Record<RoleType, readonly Flag[]> = {
   administrator: ['canAccessUsersRoles', 'canAccessUsersAdmins'],
 };
 
-/** Whoever runs the place that a role belongs to, as one of its members or as an administrator who reaches it. */
+/** Who runs the place of a role: its members with both flags, or administrators who reach it. */
 type Granters = 'managers' | 'administrators';
 
-// Besides, a new place and a domain's migration grant by the default roles alone.
+// In addition, a new place and a domain's migration grant rights, only by the default roles.
 const grantersOfContext: Record<FlagContext, readonly Granters[]> = {
   admin: ['administrators'],
   organization: ['managers', 'administrators'],
@@ -25,7 +25,7 @@ const grantersOfContext: Record<FlagContext, readonly Granters[]> = {
   supplier: ['administrators'],
 };
 
-/** Who may grant the flag, to others alone. */
+/** Who may grant the flag, only to others. */
 export function grantersOf(flag: Flag): readonly Granters[] {
   return grantersOfContext[flags[flag].context];
 }

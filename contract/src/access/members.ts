@@ -26,18 +26,18 @@ const member = z.object({
   /** The official's or administrator's number. */
   id: z.number(),
   user_id: z.number(),
-  /** Until the invitation is accepted, as the inviter wrote it. */
+  /** Until the invitation is accepted: as the inviter wrote it. */
   fname: z.string(),
   lname: z.string(),
-  /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
+  /** Until the invitation is accepted, the invited address; null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   state: z.enum(membershipStates),
   roles: z.array(named),
-  /** Since when the person belongs here, or the invitation waits. */
+  /** Since when the person is a member, or since when the invitation is open. */
   since: instant,
   allowed: z.object({
     edit: z.boolean(),
-    /** To end the membership, or take the invitation back. */
+    /** To end the membership, or cancel the invitation. */
     remove: z.boolean(),
     restore: z.boolean(),
     resend: z.boolean(),
@@ -49,7 +49,7 @@ const roleIds = z
   .array(rowId, ruleError('required'))
   .check(z.minLength(1, ruleError('required')), z.maxLength(50, ruleError('invalid')));
 
-/** The routes of people who are members of one type: invited, given roles, archived and restored. */
+/** The routes of members of one type: they are invited, given roles, archived and restored. */
 function defineMemberRoutes<
   const Base extends `/${string}`,
   Read extends Access,
@@ -75,7 +75,7 @@ function defineMemberRoutes<
       }),
       reply: pageOf(member),
     }),
-    /** 422 on `email` for who is a member or invited already. */
+    /** 422 on `email` if the person is a member or already invited. */
     invite: editing.post(`invite${place.name}`, '', {
       limit: { perAddress: 200, perEmail: 10, seconds: 3600 },
       body: z.strictObject({ email, ...fullName, role_ids: roleIds }),
@@ -85,7 +85,7 @@ function defineMemberRoutes<
         body: { email: 'maris.kuusk@example.org', fname: 'Maris', lname: 'Kuusk', role_ids: [1] },
       },
     }),
-    /** `held_role_ids` are those that were read; where they changed meanwhile, 409 with the present member. */
+    /** `held_role_ids` are the roles that were read; 409 with the present member if they changed meanwhile. */
     update: editing.put(`update${place.name}`, '/{member_id}', {
       body: z.strictObject({
         role_ids: roleIds,
@@ -95,10 +95,10 @@ function defineMemberRoutes<
       conflict: member,
       example: { body: { role_ids: [1], held_role_ids: [1] } },
     }),
-    /** Archives the member, or takes the invitation back. */
+    /** Archives the member, or cancels the invitation. */
     remove: editing.delete(`remove${place.name}`, '/{member_id}', { reply: done }),
     restore: editing.put(`restore${place.name}`, '/{member_id}/restore', { reply: member }),
-    /** Sends the invitation once more with a new link; not within minutes of the last one. */
+    /** Sends the invitation again with a new link; not within minutes after the last one. */
     resend: editing.post(`resend${place.name}Invitation`, '/{member_id}/resend', { reply: done }),
   };
 }
@@ -128,7 +128,7 @@ export const officials = defineMemberRoutes({
 const official = routesAt('roles', '/api/organizations/{organization_id}/officials/{member_id}');
 
 const officialKindergartens = z.object({
-  /** All kindergartens of the organisation, also later ones. */
+  /** All kindergartens of the organisation, also future ones. */
   all_kindergartens: z.boolean(),
   /** Every kindergarten of the organisation, by name, and whether the official sees it. */
   kindergartens: z.array(z.extend(named, { visible: z.boolean() })),
@@ -141,13 +141,13 @@ export const listOfficialKindergartens = official.get('listOfficialKindergartens
   reply: officialKindergartens,
 });
 
-/** Chooses which kindergartens the official sees; what they see elsewhere ends at the next call. */
+/** Chooses which kindergartens the official sees; access to others ends at the next call. */
 export const updateOfficialSettings = official.put('updateOfficialSettings', '/settings', {
   access: requireFlag('organization', 'organization_edit_officials'),
   callers: bySession,
   body: z.strictObject({
     all_kindergartens: z.boolean(ruleError('required')),
-    /** Counts only without `all_kindergartens`. */
+    /** Used only without `all_kindergartens`. */
     kindergarten_ids: z.array(rowId).check(z.maxLength(1_000, ruleError('invalid'))),
   }),
   reply: officialKindergartens,

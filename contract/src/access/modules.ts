@@ -1,4 +1,4 @@
-/** What a kindergarten may switch off as a whole (decisions.md), in the order of its settings page. */
+/** The modules that a kindergarten may switch off (decisions.md), in the order of its settings page. */
 export const modules = [
   'diary',
   'child-calendar',

@@ -11,10 +11,10 @@ const routes = routesAt('notification-settings', '/api/common/user/settings', {
   callers: bySession,
 });
 
-/** One type of notification, which a domain of the server brings, on one channel. */
+/** One type of notification, defined by a domain of the server, on one channel. */
 const setting = z.object({
   type: z.string(),
-  /** What it is called and tells of, in the reader's language. */
+  /** Its name and description, in the reader's language. */
   name: z.string(),
   sentence: z.string(),
   channel: z.enum(notificationChannels),

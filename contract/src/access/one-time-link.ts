@@ -4,23 +4,23 @@ import { secret } from '../platform/keeping.ts';
 import { anyone } from '../platform/route.ts';
 import { done, email, rowId, text } from '../platform/rules.ts';
 
-/** What a mailed link carries: whoever has it owns the address. */
+/** The token in a mailed link: whoever has it owns the address. */
 export const oneTimeToken = secret(text(20, 100));
 
 /** For the examples of the routes. */
 export const exampleToken = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
-/** The link of a mail to an account's own address. */
+/** The link of a mail to the address of an account. */
 export const accountLink = z.strictObject({ user_id: rowId, token: oneTimeToken });
 export const exampleAccountLink = { user_id: 1, token: exampleToken };
 
-/** Of the calls behind a link. */
+/** For calls with a link's token. */
 export const linkLimit = { perAddress: 60, perEmail: 60, seconds: 3600 } as const;
 
-/** Of the calls that anybody may make and that mail a link. */
+/** For calls without a session that mail a link. */
 export const linkMailLimit = { perAddress: 60, perEmail: 5, seconds: 3600 } as const;
 
-/** A call of whoever followed the link of a mail. */
+/** A call of a person who opened the link of a mail. */
 export const byAccountLink = {
   access: anyone,
   callers: byNobody,
@@ -30,7 +30,7 @@ export const byAccountLink = {
   example: { body: exampleAccountLink },
 } as const;
 
-/** A call that mails a link; it answers the same whether the address is known or not. */
+/** A call that mails a link; the reply is the same whether the address is known or not. */
 export const mailingLink = {
   access: anyone,
   callers: byNobody,

@@ -8,22 +8,22 @@ import { requireFlag } from './permissions.ts';
 const routes = routesAt('oversight', '/api/kindergartens/{kindergarten_id}/settings/oversight');
 
 const oversight = z.object({
-  /** The kindergarten's organisation; null where it has none, and so nothing to decide. */
+  /** The kindergarten's organisation; null if it has none, so that there is nothing to decide. */
   organization: z.nullable(named),
-  /** The rights over children that the organisation's roles hold at present. */
+  /** The rights over children that the organisation's roles have at present. */
   flags: z.array(z.string()),
-  /** Since when they apply here, and who said so; null where the kindergarten has not said yes. */
+  /** Since when they apply here, and who consented; null if the kindergarten has not consented. */
   given: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** When the last yes was taken back, and by whom; null where one stands, or none was ever given. */
+  /** When the last consent was withdrawn, and by whom; null if a consent is valid, or none was ever given. */
   withdrawn: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** Whether the reader may say yes, and take it back. */
+  /** Whether the reader may give and withdraw the consent. */
   allowed: z.object({ change: z.boolean() }),
 });
 export type Oversight = z.output<typeof oversight>;
 
 const reach = across('a kindergarten decides what the officials of its organisation may do');
 
-/** Whether the kindergarten's organisation may do anything with the children of the kindergarten. */
+/** Whether the kindergarten's organisation may use its rights over the children of the kindergarten. */
 export const getOversight = routes.get('getOversight', '', {
   access: requireFlag('kindergarten', 'kindergarten_access_settings', 'roles_can_edit', 'employees_can_edit'),
   callers: bySession,
@@ -32,8 +32,8 @@ export const getOversight = routes.get('getOversight', '', {
 });
 
 /**
- * Says yes, or takes it back: for those alone who run the kindergarten and are no officials of the organisation. Names the
- * organisation that was shown; 409 with the present state where it is another one by now.
+ * Gives or withdraws the consent: only for people who run the kindergarten and are not its officials. The
+ * body names the organisation that was shown; 409 with the present state if it is another one now.
  */
 export const updateOversight = routes.put('updateOversight', '', {
   access: requireFlag('kindergarten', 'roles_can_edit', 'employees_can_edit'),

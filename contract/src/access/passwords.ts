@@ -7,17 +7,17 @@ import { accountLink, byAccountLink, exampleAccountLink, mailingLink } from './o
 
 const routes = routesAt('accounts', '/api', { reach: nowhere });
 
-/** Sends a reset mail; answers the same whether the address is known or not. */
+/** Sends a reset mail; the reply is the same whether the address is known or not. */
 export const requestPasswordReset = routes.post('requestPasswordReset', '/auth/password/email', {
   ...mailingLink,
 });
 
-/** Tells whether a reset link still works, before the person types a new password. */
+/** Returns whether a reset link is still valid, before the person types a new password. */
 export const verifyPasswordReset = routes.post('verifyPasswordReset', '/auth/password/verify', {
   ...byAccountLink,
 });
 
-/** Sets the new password, ends every session of the account and uses the link up. */
+/** Sets the new password, ends every session of the account and invalidates the link. */
 export const resetPassword = routes.post('resetPassword', '/auth/password/reset', {
   ...byAccountLink,
   body: z.extend(accountLink, { password: newPassword }),

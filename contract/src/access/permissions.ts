@@ -1,7 +1,7 @@
 import type { Access, ContextKind } from '../platform/route.ts';
 import type { FlagOf } from './flags.ts';
 
-/** Access for whoever holds at least one of the flags in the addressed context. */
+/** Access for everybody with at least one of the flags in the addressed context. */
 export function requireFlag<C extends ContextKind | 'admin'>(
   context: C,
   ...anyOf: [FlagOf<C>, ...FlagOf<C>[]]

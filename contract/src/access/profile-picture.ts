@@ -12,7 +12,7 @@ const routes = routesAt('accounts', '/api/common', {
   callers: byOneself,
 });
 
-/** Replaces the own picture. 422 on `file` for what is no picture. */
+/** Replaces the caller's own picture. 422 on `file` if it is not a picture. */
 export const uploadProfilePicture = routes.post('uploadProfilePicture', '/user/picture', {
   file: picture,
   reply: user,
@@ -20,7 +20,7 @@ export const uploadProfilePicture = routes.post('uploadProfilePicture', '/user/p
 
 export const deleteProfilePicture = routes.delete('deleteProfilePicture', '/user/picture', { reply: user });
 
-/** Seen by its owner and by whoever shares a kindergarten, organisation or supplier with them. */
+/** Visible to its owner and to people in the same kindergarten, organisation or supplier. */
 export const getProfilePicture = routes.get('getProfilePicture', '/users/{user_id}/picture/{version}', {
   callers: bySession,
   params: z.strictObject({ user_id: rowIdText, version: pictureVersion }),

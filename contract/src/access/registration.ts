@@ -21,11 +21,11 @@ const routes = routesAt('accounts', '/api/auth', {
   callers: byNobody,
 });
 
-/** What a person may register as without an invitation (decisions.md, "who registers without an invitation"). */
+/** The types for registration without an invitation (decisions.md, "who registers without an invitation"). */
 export const registrationRoles = ['guardian', 'employee', 'official', 'supplier'] as const;
 export type RegistrationRole = (typeof registrationRoles)[number];
 
-/** Step by step in the browser, one call in the end. `method` is how the person proves who they are. */
+/** Several steps in the browser, one call at the end. `method` is how the person proves their identity. */
 export const registration = z.strictObject({
   role: z.enum(registrationRoles, ruleError('required')),
   ...fullName,
@@ -39,7 +39,7 @@ export const registration = z.strictObject({
   agree: z.literal(true, ruleError('required')),
 });
 
-/** Makes an account that waits for its mail. Answers the same where the address has one, whose owner gets a mail instead. */
+/** Creates an account that waits for its mail. The same reply if the address has one; its owner gets a mail. */
 export const register = routes.post('register', '/register', {
   limit: linkMailLimit,
   body: registration,
@@ -61,19 +61,19 @@ export const register = routes.post('register', '/register', {
   },
 });
 
-/** Answers the same whether the address is known or not. */
+/** The reply is the same whether the address is known or not. */
 export const resendVerification = routes.post('resendVerification', '/verification/resend', {
   ...mailingLink,
 });
 
-/** Tells whether such a link still works, before the person types a password. */
+/** Returns whether such a link is still valid, before the person types a password. */
 export const checkRegistration = routes.post('checkRegistration', '/verification/check', {
   ...byAccountLink,
 });
 
 /**
- * Confirms the address of a new account by the token of the mail and the password set at registration: who reads the
- * mail and who registered must be the same.
+ * Confirms the address of a new account by the token of the mail and the password set at registration: the
+ * reader of the mail and the person who registered must be the same.
  */
 export const verifyRegistration = routes.post('verifyRegistration', '/verification/register', {
   ...byAccountLink,
@@ -82,15 +82,15 @@ export const verifyRegistration = routes.post('verifyRegistration', '/verificati
 });
 
 /**
- * Says by the same link that the reader did not register or doesn't know that password: it is dropped, with the name that
- * was given. The reply holds a token with which they may set one of their own.
+ * The reader of the mail did not register or does not know that password: deletes it, with the name that was
+ * given. The reply has a token with which they may set their own password.
  */
 export const dropRegistration = routes.post('dropRegistration', '/verification/drop', {
   ...byAccountLink,
   reply: z.extend(done, { token: z.string() }),
 });
 
-/** Tells whether the link of an empty installation works, before anything is typed: without it there is no form. */
+/** Returns whether the link of an empty installation is valid: if not, the page shows no form. */
 export const checkSetup = routes.post('checkSetup', '/setup/check', {
   limit: linkLimit,
   body: z.strictObject({ token: oneTimeToken }),
@@ -98,7 +98,7 @@ export const checkSetup = routes.post('checkSetup', '/setup/check', {
   example: { body: { token: exampleToken } },
 });
 
-/** Creates the first administrator by the one-time link that an empty installation prints at its start. */
+/** Creates the first administrator by the one-time link that an empty installation prints when it starts. */
 export const createFirstAdministrator = routes.post('createFirstAdministrator', '/setup', {
   limit: linkLimit,
   body: z.strictObject({

@@ -27,14 +27,14 @@ const role = z.object({
   id: z.number(),
   type: z.enum(roleTypes),
   name: z.string(),
-  /** Also those of modules that are switched off, which nobody holds meanwhile. */
+  /** Includes the flags of modules that are switched off, which nobody has meanwhile. */
   flags: z.array(z.string()),
-  /** Given to new members of this type when no other role is chosen. */
+  /** Given to new members of this type if no other role is chosen. */
   is_default: z.boolean(),
   /** Members who are not archived. */
   holders_count: z.number(),
   version,
-  /** Whether the reader is one of them: then they give it nothing more. */
+  /** Whether the reader has this role: then they cannot add flags to it. */
   is_held: z.boolean(),
   allowed: z.object({
     edit: z.boolean(),
@@ -49,7 +49,7 @@ const holder = z.object({
   id: z.number(),
   fname: z.string(),
   lname: z.string(),
-  /** Whether the invitation waits for its answer. */
+  /** Whether the invitation is not answered yet. */
   invited: z.boolean(),
 });
 export type RoleHolder = z.output<typeof holder>;
@@ -59,7 +59,7 @@ const flagNames = z
   .array(z.enum(Object.keys(flags) as [Flag, ...Flag[]], ruleError('invalid')))
   .check(z.maxLength(Object.keys(flags).length, ruleError('invalid')));
 
-/** The routes of one place's roles. What they hold is given and taken by whoever runs the place (`granting.ts`). */
+/** The routes of one place's roles. Only people who run the place change the flags of roles (`granting.ts`). */
 function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, Write extends Access>(place: {
   /** `Kindergarten` of `roles.listKindergartenRoles`. */
   name: string;
@@ -99,7 +99,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
         body: { type: firstType, name: 'Muusikaõpetaja', flags: place.sampleFlags, is_default: false },
       },
     }),
-    /** Becoming the default takes that from the one before. */
+    /** A new default role replaces the former one. */
     update: editing.put(`update${place.name}Role`, '/{role_id}', {
       body: z.strictObject({
         name,
@@ -113,7 +113,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
         body: { name: 'Muusikaõpetaja', flags: place.sampleFlags, is_default: false, version: 1 },
       },
     }),
-    /** Its holders get the replacement, which is needed where there are any, or where the role is the default. */
+    /** Its holders get the replacement, which is required if there are holders, or if the role is the default. */
     delete: editing.delete(`delete${place.name}Role`, '/{role_id}', {
       query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
       reply: done,
@@ -125,7 +125,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
   };
 }
 
-/** Also for who invites people and chooses their roles. */
+/** Also for people who invite others and choose their roles. */
 export const kindergartenRoles = defineRoleRoutes({
   name: 'Kindergarten',
   path: '/api/kindergartens/{kindergarten_id}/roles',

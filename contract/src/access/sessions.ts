@@ -30,10 +30,10 @@ const ownRoutes = routesAt('sessions', '/api/common/user', {
 });
 const administratorRoutes = routesAt('sessions', '/api/admin', { reach: reaches.administrators });
 
-/** Sign-in. 202 with a message when the credentials are right but the e-mail is unverified: no session then. */
+/** Sign-in. 202 with a message and no session if the credentials are right but the e-mail is unverified. */
 export const login = entryRoutes.post('login', '/login', {
   mayAccept: true,
-  /** Generous per address: a kindergarten's tablets share one. Per e-mail against tries from many places at once. */
+  /** Per address high: a kindergarten's tablets share one. Per e-mail: attempts from many networks. */
   limit: { perAddress: 300, perPair: 20, perEmail: 200, seconds: 900 },
   body: z.strictObject({ email, password: typedPassword }),
   reply: done,
@@ -42,7 +42,7 @@ export const login = entryRoutes.post('login', '/login', {
 
 const platform = z.optional(z.enum(['web', 'ios', 'android'], ruleError('invalid')));
 
-/** Ends the session. The web app posts. */
+/** Ends the session. The web app uses POST. */
 export const logout = entryRoutes.post('logout', '/logout', {
   body: z.strictObject({ platform }),
   reply: done,
@@ -50,8 +50,8 @@ export const logout = entryRoutes.post('logout', '/logout', {
 });
 
 /**
- * Kept as the specification has it, but only for Kiik's own pages and an address typed in, as the browser says: whoever
- * comes from elsewhere, or doesn't say from where, is led to a page that asks first.
+ * As in the specification, but only from Kiik's own pages or a typed address, as the browser reports it.
+ * Calls from elsewhere or of unknown origin are redirected to a page that asks first.
  */
 export const logoutByLink = entryRoutes.get('logoutByLink', '/logout', {
   mayRedirect: true,
@@ -60,13 +60,13 @@ export const logoutByLink = entryRoutes.get('logoutByLink', '/logout', {
   example: { query: { platform: 'web' } },
 });
 
-/** Ways to sign in besides e-mail and password that this installation offers. */
+/** Other ways to sign in that this installation offers, besides e-mail and password. */
 export const listProviders = entryRoutes.get('listProviders', '/providers', {
   reply: listOf(z.object({ key: z.string() })),
   personal: false,
 });
 
-/** The accounts that a demo offers to try; empty everywhere else. */
+/** The demo's accounts to try; empty everywhere else. */
 export const listDemoAccounts = entryRoutes.get('listDemoAccounts', '/demo-accounts', {
   reply: listOf(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   personal: false,
@@ -74,7 +74,7 @@ export const listDemoAccounts = entryRoutes.get('listDemoAccounts', '/demo-accou
 
 const device = z.object({
   id: z.number(),
-  /** Browser and system, from what the browser says of itself. */
+  /** Browser and system, from the user-agent header. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['desktop', 'tablet', 'phone', 'unknown']),
@@ -92,10 +92,10 @@ export const listDevices = ownRoutes.get('listDevices', '/devices', {
 
 export const revokeDevice = ownRoutes.delete('revokeDevice', '/devices/{device_id}', { reply: done });
 
-/** Ends every session of the account but the calling one. */
+/** Ends every session of the account except the calling one. */
 export const revokeOtherDevices = ownRoutes.delete('revokeOtherDevices', '/devices', { reply: done });
 
-/** `read` may call GET, `write` also the rest. Neither reaches passwords, devices or tokens. */
+/** `read` may call GET, `write` all methods. Neither may call routes of passwords, devices or tokens. */
 export const tokenScopes = ['read', 'write'] as const;
 
 const userToken = z.extend(named, {
@@ -109,7 +109,7 @@ export const listUserTokens = ownRoutes.get('listUserTokens', '/tokens', {
   reply: listOf(userToken),
 });
 
-/** The secret is in this one reply and nowhere else; only its hash is kept. */
+/** The secret is only in this reply; the server stores only its hash. */
 export const createUserToken = ownRoutes.post('createUserToken', '/tokens', {
   body: z.strictObject({ name: oneLine(1, 100), scope: z.enum(tokenScopes, ruleError('required')) }),
   reply: z.extend(userToken, { token: z.string() }),
@@ -124,8 +124,8 @@ export const revokeUserToken = ownRoutes.delete('revokeUserToken', '/tokens/{tok
 });
 
 /**
- * From now on this session acts as somebody else who is no administrator; the audit log names both. Not with an API
- * token, and never into another administrator's account (403).
+ * From now on this session acts as somebody else who is not an administrator; the audit log names both. Not
+ * with an API token; 403 for another administrator's account.
  */
 export const loginAs = administratorRoutes.post('loginAs', '/login-as', {
   access: requireFlag('admin', 'canAccessUsersLoginAs'),
@@ -135,7 +135,7 @@ export const loginAs = administratorRoutes.post('loginAs', '/login-as', {
   example: { body: { user_id: 1 } },
 });
 
-/** Back to the administrator's own account; does nothing where nobody acts as somebody else. */
+/** Back to the administrator's own account; does nothing if the session acts as nobody else. */
 export const logoutAs = administratorRoutes.post('logoutAs', '/logout-as', {
   access: signedInBeforeGates,
   callers: bySession,
@@ -145,7 +145,7 @@ export const logoutAs = administratorRoutes.post('logoutAs', '/logout-as', {
   example: { body: {} },
 });
 
-/** Signs a push subscription (Pusher protocol): only to the caller's own channel. */
+/** Signs a push subscription (Pusher protocol): only for the caller's own channel. */
 export const authorizeBroadcasting = generalRoutes.post('authorizeBroadcasting', '/broadcasting/auth', {
   access: signedInBeforeGates,
   callers: bySession,

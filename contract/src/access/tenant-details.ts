@@ -43,12 +43,12 @@ const administeredKindergarten = z.extend(named, {
   created_at: instant,
   ...tenantContact,
   version,
-  /** Deleting it, as long as nobody but the invited belongs to it. */
+  /** To delete it, as long as it has no members, only invited people. */
   allowed: z.object({ delete: z.boolean() }),
 });
 export type AdministeredKindergarten = z.output<typeof administeredKindergarten>;
 
-/** The heading and the details of a kindergarten's administration, for whoever holds one of its tabs. */
+/** The heading and details of a kindergarten's administration, for people who may open one of its tabs. */
 export const getAdministeredKindergarten = kindergartenRoutes.get(
   'getAdministeredKindergarten',
   '/{kindergarten_id}',
@@ -70,7 +70,7 @@ export const getAdministeredKindergarten = kindergartenRoutes.get(
   },
 );
 
-/** What the platform decides about a kindergarten; the rest is among the kindergarten's own settings. */
+/** What the platform decides about a kindergarten; all else is in the kindergarten's own settings. */
 export const updateAdministeredKindergarten = kindergartenRoutes.put(
   'updateAdministeredKindergarten',
   '/{kindergarten_id}',
@@ -80,7 +80,7 @@ export const updateAdministeredKindergarten = kindergartenRoutes.put(
       name: oneLine(1, nameMaximumLength),
       country: knownCountry,
       timezone,
-      /** Null for a kindergarten on its own. */
+      /** Null for a kindergarten without an organisation. */
       organization_id: z.nullable(rowId),
       version: rowId,
     }),
@@ -99,7 +99,7 @@ export const updateAdministeredKindergarten = kindergartenRoutes.put(
   },
 );
 
-/** Creates a kindergarten with the roles it starts with, and invites who will manage it. */
+/** Creates a kindergarten with its default roles, and invites its first manager. */
 export const createKindergarten = kindergartenRoutes.post('createKindergarten', '', {
   reach: reaches.administrators,
   limit: { perAddress: 200, perEmail: 20, seconds: 3600 },
@@ -128,8 +128,8 @@ export const createKindergarten = kindergartenRoutes.post('createKindergarten', 
 });
 
 /**
- * Deletes a kindergarten that was made by mistake, with the invitations that wait there. `confirm` is at least two
- * characters of its name, as its beginning; 422 where anybody or anything belongs to it.
+ * Deletes a kindergarten that was created by mistake, with its open invitations. `confirm` is at least the
+ * first two characters of its name. 422 if it has members or data.
  */
 export const deleteKindergarten = kindergartenRoutes.post('deleteKindergarten', '/{kindergarten_id}/delete', {
   body: nameConfirmation,
@@ -149,12 +149,12 @@ const organizationDetails = z.extend(named, {
   created_at: instant,
   ...tenantContact,
   version,
-  /** Deleting it is for administrators, as long as it has no officials and no kindergartens. */
+  /** To delete it, for administrators, as long as it has no officials and no kindergartens. */
   allowed: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type OrganizationDetails = z.output<typeof organizationDetails>;
 
-/** The organisation's heading and details, for its officials and for administrators of any of its tabs. */
+/** The organisation's heading and details, for its officials and for administrators with any of its tabs. */
 export const getOrganization = ownRoutes.get('getOrganization', '', {
   access: requireFlag(
     'organization',
@@ -168,7 +168,7 @@ export const getOrganization = ownRoutes.get('getOrganization', '', {
   reply: organizationDetails,
 });
 
-/** An edit of an older version is refused with the present row (409). */
+/** 409 with the present row if the edit is of an older version. */
 export const updateOrganization = ownRoutes.put('updateOrganization', '', {
   access: requireFlag('organization', 'organization_access_settings'),
   callers: bySessionOrWriter,
@@ -199,7 +199,7 @@ const organizationSummary = z.extend(named, {
 });
 export type OrganizationSummary = z.output<typeof organizationSummary>;
 
-/** Every organisation; also for who puts kindergartens into them. */
+/** Every organisation; also for people who assign kindergartens to them. */
 export const listAllOrganizations = organizationRoutes.get('listAllOrganizations', '', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
@@ -209,7 +209,7 @@ export const listAllOrganizations = organizationRoutes.get('listAllOrganizations
   personal: false,
 });
 
-/** Creates an organisation with the roles it starts with. */
+/** Creates an organisation with its default roles. */
 export const createOrganization = organizationRoutes.post('createOrganization', '', {
   reach: reaches.administrators,
   body: z.strictObject({ name: oneLine(1, nameMaximumLength), country: knownCountry }),

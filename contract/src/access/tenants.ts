@@ -23,7 +23,7 @@ const organizationRoutes = routesAt('tenants', '/api/organizations/{organization
 });
 const routes = routesAt('tenants', '/api', { callers: bySessionOrToken, personal: false });
 
-/** How a tenant is reached. What is not given is an empty text, a missing phone number null. */
+/** The contact data of a tenant. Missing values are empty texts; a missing phone number is null. */
 export const tenantContact = {
   registration_code: z.string(),
   address: z.string(),
@@ -32,7 +32,7 @@ export const tenantContact = {
   website: z.string(),
 };
 
-/** The same as its people write it; null or an empty text is not given. */
+/** The same as its members enter it; null or an empty text means no value. */
 export const writtenTenantContact = {
   registration_code: text(0, 50),
   address: text(0, nameMaximumLength),
@@ -46,7 +46,7 @@ const kindergartenSummary = z.extend(named, {
   organization: z.nullable(named),
   employees_count: z.number(),
   guardians_count: z.number(),
-  /** Whether an active employee may change its roles and employees. */
+  /** Whether it has an active employee who may change its roles and employees. */
   has_manager: z.boolean(),
 });
 export type KindergartenSummary = z.output<typeof kindergartenSummary>;
@@ -58,12 +58,12 @@ export const listAllKindergartens = routes.get('listAllKindergartens', '/admin/k
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
-  /** All of the platform, or of one organisation. */
+  /** All of the platform, or those of one organisation. */
   query: z.strictObject({ ...tableOfKindergartens, organization_id: z.optional(rowIdText) }),
   reply: pageOf(kindergartenSummary),
 });
 
-/** The kindergartens of an organisation, those of them that the official may see. */
+/** The kindergartens of an organisation that the official may see. */
 export const listOrganizationKindergartens = organizationRoutes.get(
   'listOrganizationKindergartens',
   '/kindergartens',
@@ -77,8 +77,8 @@ export const listOrganizationKindergartens = organizationRoutes.get(
 );
 
 /**
- * Invites the first manager of a kindergarten of the organisation. 422 where somebody runs it already: from then on its own
- * people decide who works there.
+ * Invites the first manager of a kindergarten of the organisation. 422 if somebody already runs it: then its
+ * own people decide who works there.
  */
 export const inviteFirstManager = organizationRoutes.post('inviteFirstManager', '/first-managers', {
   access: requireFlag('organization', 'organization_edit_officials'),
@@ -103,7 +103,7 @@ export const getSupplier = routes.get('getSupplier', '/suppliers/{supplier_id}',
   access: memberOf('supplier'),
   reply: z.extend(named, {
     country: z.string(),
-    /** When an administrator let the supplier into the shop; null while it waits. */
+    /** When an administrator approved the supplier for the shop; null until then. */
     validated_at: z.nullable(instant),
   }),
 });

@@ -15,10 +15,10 @@ const routes = routesAt('accounts', '/api/admin/users', {
 });
 
 const heldMembership = z.object({
-  /** The employee's, guardian's … number. */
+  /** The number of the employee, guardian and so on. */
   id: z.number(),
   type: z.enum(roleTypes),
-  /** Empty for the platform itself. */
+  /** Empty for the platform. */
   tenant_name: z.string(),
   state: z.enum(['active', 'invited', 'archived']),
 });
@@ -28,17 +28,17 @@ const listedUser = z.object({
   /** Empty until the person has given a name. */
   fname: z.string(),
   lname: z.string(),
-  /** Only for who holds `canAccessUsersPersonalData`. */
+  /** Only for people with `canAccessUsersPersonalData`. */
   email: z.nullable(z.string()),
   verified: z.boolean(),
   created_at: instant,
-  /** The latest sign-in of the last months; null where there was none. */
+  /** The latest sign-in of the last months; null if there was none. */
   signed_in_at: z.nullable(instant),
   memberships: z.array(heldMembership),
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** Everybody who has an account, found by name, and by e-mail for who holds `canAccessUsersPersonalData`. */
+/** All people with an account, found by name, and by e-mail for callers with `canAccessUsersPersonalData`. */
 export const listUsers = routes.get('listUsers', '', {
   access: requireFlag('admin', 'canAccessUsersIndex', 'canAccessUsersPersonalData'),
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'created_at'] })),
@@ -50,7 +50,7 @@ const userDetails = z.extend(listedUser, {
   country: z.enum(countryCodes),
   timezone: z.string(),
   privacy_confirmed: z.boolean(),
-  /** Devices that are signed in now. */
+  /** Devices that are signed in at present. */
   devices_count: z.number(),
   allowed: z.object({
     end_sessions: z.boolean(),
@@ -61,19 +61,19 @@ const userDetails = z.extend(listedUser, {
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-/** One account, with what the caller may do about it. */
+/** One account, with what the caller may do with it. */
 export const getUserDetails = routes.get('getUserDetails', '/{user_id}', { reply: userDetails });
 
 /** Signs the person out of every device. */
 export const endUserSessions = routes.delete('endUserSessions', '/{user_id}/sessions', { reply: done });
 
-/** Sends the person the mail with which they choose a new password. */
+/** Mails the person a link to set a new password. */
 export const sendPasswordLink = routes.post('sendPasswordLink', '/{user_id}/password-link', {
   limit: { perAddress: 60, perEmail: 60, seconds: 3600 },
   reply: done,
 });
 
-/** Takes the address for confirmed, for who can't get the mail; only by who sees the address. */
+/** Marks the address as confirmed, for people who cannot get the mail; only if the caller sees it. */
 export const verifyUser = routes.post('verifyUser', '/{user_id}/verify', {
   access: requireFlag('admin', 'canAccessUsersPersonalData'),
   reply: done,
