@@ -17,16 +17,16 @@ const serverOnly: ReadonlySet<string> = new Set([
   'status',
 ]);
 
-/** Accesses without a flag. */
+/** Values of `access` that need no flag. */
 const forAll: ReadonlySet<string> = new Set(['anyone', 'signedIn', 'signedInBeforeGates']);
 
-/** What only a form needs of a route. */
+/** The parts of a route that only forms need. */
 const formOnly: ReadonlySet<string> = new Set(['body', 'query', 'headers']);
 
-/** Follows a module of the contract of which one route is wanted, without its schemas. */
+/** Suffix of a contract module's id: imports one route without its schemas. */
 const bare = '?bare=';
 
-/** What needs of the route that it is given first no more than its address. */
+/** Functions that only need the address of the route in their first argument. */
 const callers: ReadonlySet<string> = new Set([
   'callRoute',
   'callRouteWithStatus',
@@ -39,8 +39,8 @@ const callers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Calls routes without their schemas: the page that only calls one carries no rules, and a form has them from the route
- * itself.
+ * Imports called routes without their schemas: a page that only calls a route loads no rules; a form imports
+ * the full route.
  */
 export function callBare(): Plugin {
   return {
@@ -62,7 +62,7 @@ export function callBare(): Plugin {
         CallExpression({ callee, arguments: [route] }) {
           if (callee.type !== 'Identifier' || !callers.has(callee.name)) return;
           let root = route;
-          // Routes of one kind may stand together: `kindergartenGroups.update`.
+          // Routes may be grouped: `kindergartenGroups.update`.
           while (root?.type === 'MemberExpression') root = root.object;
           if (root?.type !== 'Identifier' || !sources.has(root.name)) return;
           called.set(root.name, [...(called.get(root.name) ?? []), root.end]);
@@ -74,16 +74,16 @@ export function callBare(): Plugin {
         const { name, source } = sources.get(local) ?? { name: local, source: '' };
         return `import { ${name} as ${local}_bare } from '${source}${bare}${name}';`;
       });
-      // Every line stays where it was, so source maps hold.
+      // The number of lines is unchanged, so source maps stay valid.
       return { code: dropImports(id, imports.join(' ') + renamed), map: null };
     },
   };
 }
 
 /**
- * Leaves out of each route, and of each group of routes, what only the server needs: its example, who calls it, and the
- * schemas of its reply and of its conflict, which the browser takes as they come. Most schemas of the contract are there for
- * replies, and every page would carry some.
+ * Removes from each route and each group of routes what only the server needs: the example, the callers, and
+ * the schemas of the reply and the conflict, which the browser does not check. Most schemas of the contract
+ * are for replies, and every page would load some of them.
  */
 export function dropReplies(): Plugin {
   return {
@@ -102,21 +102,21 @@ export function dropReplies(): Plugin {
           emptied.set(said, said);
           const { callee, start, end } = call;
           if (callee.type !== 'MemberExpression') return;
-          // A group that shares nothing the browser needs is the one that it was taken from.
+          // A group without options for the browser is replaced by its base group.
           if (said === call.arguments[0]) emptied.set(said, { start: callee.object.end, end });
-          // The build cannot know by itself that declaring a route only returns it.
+          // The build cannot know that declaring a route has no side effects.
           dropped.push({ start, end: start, put: '/* @__PURE__ */ ' });
         },
         ObjectExpression(object) {
           const named = object.properties.flatMap((part) =>
             part.type === 'Property' && part.key.type === 'Identifier' ? [{ name: part.key.name, part }] : [],
           );
-          // A route, or what several have in common, says who calls; what routes are made from says how far they reach.
+          // A route or its shared options contain `callers`; the building blocks of routes contain `reach`.
           const isRoute = emptied.has(object) || named.some(({ name }) => name === 'callers');
           const parts = named.flatMap(({ name, part }) => {
-            // A reply of bytes is a word, and the browser has to know.
+            // A literal marks a reply of bytes, and the browser needs it.
             const isSchema = name === 'reply' && part.value.type !== 'Literal';
-            // Where flags are asked for, a page may ask before it shows the way there.
+            // Flags are kept: a page may check them before it shows a link.
             const isForAll =
               name === 'access' && part.value.type === 'Identifier' && forAll.has(part.value.name);
             const isLeftOut =
@@ -128,21 +128,21 @@ export function dropReplies(): Plugin {
         },
       }).visit(parseSync(path, code).program);
       const rest = cutOut(code, dropped);
-      // No contract does anything when it is loaded.
+      // Contract modules have no side effects when loaded.
       const left = wanted === undefined ? dropImports(path, rest) : pick(wanted, path, rest);
       return { code: left, moduleSideEffects: false };
     },
   };
 }
 
-/** What is said of a route, or of a group: `routes.get(name, tail, said)`, `routesAt(domain, base, said)`, `routes.with(said)`. */
+/** The options of a route or group: `routes.get(name, tail, said)`, `routesAt(domain, base, said)`, `routes.with(said)`. */
 function findSaid({ callee, arguments: given }: ESTree.CallExpression): ESTree.Argument | undefined {
   if (callee.type === 'Identifier') return callee.name === 'routesAt' ? given[2] : undefined;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
   return callee.property.name === 'with' ? given[0] : given[2];
 }
 
-/** Leaves of a module one declaration and what that is made of. */
+/** Keeps one declaration of a module and its dependencies. */
 function pick(name: string, id: string, code: string): string {
   const { program } = parseSync(id, code);
   const names: { name: string; start: number }[] = [];
@@ -155,7 +155,7 @@ function pick(name: string, id: string, code: string): string {
   for (const one of needed) {
     for (const node of rest) {
       const own = names.filter(({ start }) => start >= node.start && start < node.end);
-      // What a statement declares is the first name in it.
+      // The first name in a statement is the one it declares.
       if (own[0]?.name !== one) continue;
       rest.delete(node);
       for (const { name: used } of own) needed.add(used);
@@ -164,7 +164,7 @@ function pick(name: string, id: string, code: string): string {
   return takeBareShared(id, dropImports(id, cutOut(code, [...rest])));
 }
 
-/** Takes what several routes have in common without schemas, too: what is spread, a whole definition, a group. */
+/** Also imports shared parts of routes without schemas: spread objects, whole definitions, groups. */
 function takeBareShared(id: string, code: string): string {
   const { program } = parseSync(id, code);
   const shared = new Set<string>();
@@ -190,7 +190,7 @@ function takeBareShared(id: string, code: string): string {
   return bares.join(' ') + cutSpecifiers(code, imports, ({ local }) => shared.has(local.name));
 }
 
-/** Leaves out of the imports what nothing names any more: what it brings would load with every page. */
+/** Removes unused import specifiers, whose modules would otherwise load with every page. */
 function dropImports(id: string, code: string): string {
   const imports = parseSync(id, code).program.body.filter((node) => node.type === 'ImportDeclaration');
   const named = new Set<string>();
@@ -201,7 +201,7 @@ function dropImports(id: string, code: string): string {
 
 type Specifier = ESTree.ImportDeclarationSpecifier;
 
-/** An import of which types alone are left goes altogether; one that names nothing is there for what it does. */
+/** Removes an import if only types are left; an import without names is kept for its side effects. */
 function cutSpecifiers(
   code: string,
   imports: readonly ESTree.ImportDeclaration[],
@@ -216,7 +216,7 @@ function cutSpecifiers(
   return cutOut(code, parts);
 }
 
-/** A part of a text that goes, or before which something is put. */
+/** A range of the text to delete, or a position at which `put` is inserted. */
 interface Part {
   start: number;
   end: number;

@@ -3,20 +3,20 @@ import { join, relative } from 'node:path';
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 const ownSource = /[\\/](web|contract)[\\/]src[\\/].*\.tsx?$/;
-/** What a domain says of its screens: their titles are loaded with them by the router, not with the app. */
+/** A domain's record of its screens: the router loads their titles with each screen, not with the app. */
 const record = /[\\/]web[\\/]src[\\/].*[\\/](domain|door)\.tsx?$/;
 const root = import.meta.dirname;
 const loader = join(root, 'src/base/texts.ts');
 const main = join(root, 'src/app/main.tsx');
 
-/** Stands where the namespaces of a module come, until all modules are known. */
+/** Placeholder for a module's namespaces until all modules are known. */
 const mark = (module: string) => `__TEXTS_OF:${module}:__`;
 const marks = /__TEXTS_OF:(.*?):__/g;
 
 /**
- * Lets every lazily loaded part of the app bring the texts that it shows, all its namespaces in one call, while its code is on
- * the way. What a part shows is read from its code and from all that it imports: the keys stand there as they are, or as
- * the beginning of a `template`. What the app itself shows comes at its start, and nobody asks for it again.
+ * Makes every lazily loaded part of the app load its texts together with its code, all namespaces in one
+ * call. The texts of a part are found in its code and its imports: keys appear as string literals, or as the
+ * beginning of a `template`. The app's own texts are loaded at its start and not again.
  */
 export function loadTextsWithParts(): Plugin {
   const keys = readKeys();
@@ -26,7 +26,7 @@ export function loadTextsWithParts(): Plugin {
   return {
     name: 'load-texts-with-parts',
     apply: 'build',
-    // After all that writes `import()` itself, and before Vite adds which files each part needs.
+    // After all plugins that write `import()`, and before Vite adds the list of files of each part.
     enforce: 'post',
     config: () => ({ define: { __TEXTS_AT_START__: JSON.stringify(mark(main)) } }),
     async transform(code, id) {
@@ -74,7 +74,7 @@ export function loadTextsWithParts(): Plugin {
       );
       return { code: filled, map: null };
     },
-    // For whoever measures what a page loads.
+    // For tools that measure what a page loads.
     generateBundle() {
       const parts = [...collected].map(([module, names]) => [relative(root, module), [...names]]);
       const source = JSON.stringify(Object.fromEntries(parts.sort()));
@@ -82,7 +82,7 @@ export function loadTextsWithParts(): Plugin {
     },
   };
 
-  /** The namespaces of a module and of all that it imports at once. */
+  /** The namespaces of a module and of all its static imports. */
   function collect(module: string, listImports: (id: string) => readonly string[]): ReadonlySet<string> {
     const seen = new Set([module]);
     for (const id of seen) for (const one of listImports(id)) if (ownSource.test(one)) seen.add(one);
@@ -98,7 +98,7 @@ function readKeys(): ReadonlySet<string> {
   return new Set([...source.matchAll(/^ {2}\| '(.+)'/gm)].map(([, key = '']) => key));
 }
 
-/** Whether a key begins so, with its namespace and its dot. */
+/** Whether a key begins with this text, which contains the namespace and its dot. */
 function makeBeginnings(keys: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.includes('.') && [...keys].some((key) => key.startsWith(text));
 }

@@ -14,14 +14,14 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const formModules =
   /[\\/]src[\\/]((ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
-/** What judges what is typed: it comes once somebody types. */
+/** The validation code: it is loaded once somebody types. */
 const ruleModules =
   /[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [inlineIcons(), callBare(), dropReplies(), nameTokens(), react(), loadTextsWithParts()],
-  // React brings this hook itself; the library's own copy is for versions that did not.
+  // React has this hook built in; the library's own copy is for older versions.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -36,7 +36,7 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // A schema or route that nobody uses leaves nothing behind: making one has no effect but the value itself.
+      // Unused schemas and routes are removed: creating one has no side effects.
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]contract[\\/]src[\\/]/, sideEffects: false }],
         manualPureFunctions: [
@@ -51,8 +51,8 @@ export default defineConfig({
         ],
       },
       output: {
-        // What every page needs, what the door and every form do, what opens over a page, and all rules: one file each. They
-        // compress better, arrive in one answer, and the list of which part needs which file stays short.
+        // One file each for the base of every page, forms, dialogs, and all rules. Large files compress
+        // better, need fewer requests, and keep the list of files of each part short.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
@@ -67,7 +67,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // The host stays as the browser says it: the server compares it with the origin of a call.
+    // Keeps the browser's Host header: the server compares it with the origin of a call.
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/app/': { target: server, changeOrigin: false, ws: true },
@@ -76,7 +76,7 @@ export default defineConfig({
 });
 
 /**
- * Puts each icon's path where it is imported. All icons are one module, so the used ones of the whole app would
+ * Replaces each icon import by the icon's path. All icons are one module, so every icon of the app would
  * otherwise load with the first page.
  */
 function inlineIcons(): Plugin {
@@ -94,13 +94,13 @@ function inlineIcons(): Plugin {
           .map((name) => `const ${name} = ${JSON.stringify(icons.get(name))};`);
         return constants.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
       });
-      // Every line stays where it was, so source maps hold.
+      // The number of lines is unchanged, so source maps stay valid.
       return { code: inlined, map: null };
     },
   };
 }
 
-/** Style sheets and scripts mean the same by what is mobile and by each colour. */
+/** Style sheets and scripts share the mobile breakpoint and the colours. */
 function nameTokens(): Plugin {
   return {
     name: 'name-tokens',

@@ -9,7 +9,7 @@ interface PeoplePickerProps extends InputProps<readonly PickerItem[]> {
   kind: 'children' | 'teachers';
 }
 
-/** Chooses who belongs to a class: several children that the reader may see, or employees. An item's id is theirs. */
+/** Chooses several children that the reader may see, or employees, for a class; items have their ids. */
 export function PeoplePicker({ kind, ...props }: PeoplePickerProps) {
   const children = useRouteSource(listChildChoices, ({ id, courses, ...person }) => ({
     id: String(id),

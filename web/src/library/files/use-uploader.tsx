@@ -67,8 +67,8 @@ export function useFolderUploader({ id, type }: Pick<Folder, 'id' | 'type'>): Up
 }
 
 /**
- * Finds the folder at the end of a way of names below the first one. What is missing of it is made once, whoever asks for it;
- * what could not be made is tried again with a later attempt only, so that a hundred files don't ask a hundred times.
+ * Finds the folder at the end of a path of names below the first one. A missing folder is created once for
+ * all files. A failed creation is only retried in a later attempt, not for each of a hundred files.
  */
 function makeFolders(
   kindergartenId: number,
