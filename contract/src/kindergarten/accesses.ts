@@ -4,7 +4,7 @@ import { bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { instant, namedPerson, pageOf, tableQuery } from '../platform/rules.ts';
 
-/** What was looked at or changed, by the domain of the call: `personal-data.group.<group>`. */
+/** What was read or changed, by the domain of the call: `personal-data.group.<group>`. */
 export const accessGroups = [
   'children',
   'guardians',
@@ -24,18 +24,18 @@ export const accessGroups = [
 const access = z.object({
   /** Unique within the list. */
   id: z.string(),
-  /** Null for an account that is no more. */
+  /** Null if the account was deleted. */
   person: z.nullable(namedPerson),
-  /** As what they are or were known here; null for who never was anything here. */
+  /** Their membership here, present or former; null if they never had one. */
   role: z.nullable(z.enum(['guardian', 'employee', 'official', 'administrator'])),
-  /** Whether they are that no more. */
+  /** Whether that membership is a former one. */
   former: z.boolean(),
-  /** As whom an administrator acted; null for who was themselves, and for readers who are not told. */
+  /** The person as whom an administrator acted; null if nobody, and for readers who may not know. */
   as_person: z.nullable(namedPerson),
   group: z.enum(accessGroups),
-  /** Looked at, changed, or tried to without the right. */
+  /** Read, changed, or tried to without the right. */
   kind: z.enum(['read', 'write', 'refused']),
-  /** How many times that day, and the last of them. */
+  /** How many times on that day, and the last time. */
   times: z.number(),
   at: instant,
 });
@@ -48,8 +48,8 @@ const routes = routesAt('personal-data', '/api/kindergartens/{kindergarten_id}',
 });
 
 /**
- * Who looked at a child's data and when, the latest first. A guardian does not see what the child's other guardians
- * looked at, present and former ones, nor as whom an administrator acted.
+ * Who read a child's data and when, the latest first. A guardian does not see entries of the child's other
+ * guardians, present and former ones, nor as whom an administrator acted.
  */
 export const listChildAccesses = routes.get('listChildAccesses', '/children/{child_id}/accesses', {
   access: requireFlag('kindergarten', 'child_access_history'),

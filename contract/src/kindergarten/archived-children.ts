@@ -10,14 +10,14 @@ const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/childr
   reply: done,
 });
 
-/** How many children one act may be about. */
+/** How many children one call may be about. */
 const childrenBulkMaximum = 200;
 
 const childIds = rowIds(childrenBulkMaximum);
 
 /**
- * Children who leave the kindergarten. They belong to classes until their last day; guardians without another child here
- * lose access at their next call. 404 where one of them is none of this kindergarten's.
+ * Archives children. They belong to classes until their last day; guardians without another child here lose
+ * access at their next call. 404 if one of them is not a child of this kindergarten.
  */
 export const archiveChildren = routes.post('archiveChildren', '/archive', {
   body: z.strictObject({
@@ -28,7 +28,7 @@ export const archiveChildren = routes.post('archiveChildren', '/archive', {
   example: { body: { child_ids: [1], last_day: '2026-10-14' } },
 });
 
-/** Children who come back, with the guardians who lost access with them. Classes are chosen anew. */
+/** Restores children, with the guardians who lost access with them. Their classes must be chosen again. */
 export const restoreChildren = routes.post('restoreChildren', '/restore', {
   body: z.strictObject({ child_ids: childIds }),
   example: { body: { child_ids: [1] } },

@@ -1,7 +1,7 @@
-/** Nobody older is a child: years are mistyped far more often than somebody grown up is entered. */
+/** The maximum age of a child: an older one is almost always a mistyped year. */
 export const oldestChildYears = 18;
 
-/** Whether whoever was born on that day is no child any more. Days as `YYYY-MM-DD`. */
+/** Whether a person born on that day is too old to be a child. Days as `YYYY-MM-DD`. */
 export function isBornTooLongAgo(birthDate: string, today: string): boolean {
   return birthDate < `${Number(today.slice(0, 4)) - oldestChildYears}${today.slice(4)}`;
 }

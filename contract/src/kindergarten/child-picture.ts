@@ -11,7 +11,7 @@ const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/childr
   callers: bySessionOrWriter,
 });
 
-/** Replaces the picture of a child whose personal data the caller may edit. 422 on `file` for what is no picture. */
+/** Replaces the picture of a child whose personal data the caller may edit. 422 on `file` if it is not a picture. */
 export const uploadChildPicture = routes.post('uploadChildPicture', '', {
   file: picture,
   reply: childDetails,
@@ -19,7 +19,7 @@ export const uploadChildPicture = routes.post('uploadChildPicture', '', {
 
 export const deleteChildPicture = routes.delete('deleteChildPicture', '', { reply: childDetails });
 
-/** Seen by whoever sees the child and its personal data. */
+/** Visible to everybody who may see the child and its personal data. */
 export const getChildPicture = routes.get('getChildPicture', '/{picture}', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,

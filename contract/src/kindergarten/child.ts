@@ -9,9 +9,9 @@ export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
 
 /**
- * The parts of a child's page. In a separated family any of them may be hidden from one guardian; who the child is (name,
- * day of birth, class) is seen by all of them. `profile` is the personal data with the picture, `health` what the child
- * needs and must not eat.
+ * The parts of a child's page. In a separated family any of them may be hidden from one guardian; all
+ * guardians see the child's name, day of birth and class. `profile` is the personal data with the picture,
+ * `health` the child's needs and the foods it must not eat.
  */
 export const childAreas = [
   'profile',
@@ -30,40 +30,40 @@ export const childAreas = [
 ] as const;
 export type ChildArea = (typeof childAreas)[number];
 
-/** Of a path that names one child and nothing of it. */
+/** For a path with only a child as its parameter. */
 export const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
-/** A class as it is named beside a child. */
+/** A class in the data of a child. */
 export const courseName = named;
 
-/** A child as it stands in lists. */
+/** A child in lists. */
 export const child = z.extend(namedPerson, {
   birth_date: day,
   /** The classes attended on the day of the call. */
   active_courses: z.array(courseName),
   /** Path of the picture, new with every change. */
   profile_picture: z.nullable(z.string()),
-  /** Null for whoever does not enter children here. */
+  /** Null for callers who may not add children here. */
   idcode: z.nullable(z.string()),
-  /** Null for whoever does not see the child's guardians. */
+  /** Null for callers who may not see the child's guardians. */
   main_parent: z.nullable(z.object({ guardian_id: z.number(), fname: z.string(), lname: z.string() })),
   archived_at: z.nullable(instant),
-  /** Opening the child's page; archiving and restoring the child. */
+  /** To open the child's page; to archive and restore the child. */
   allowed: z.object({ open: z.boolean(), archive: z.boolean() }),
 });
 export type Child = z.output<typeof child>;
 
-/** When a child attends a class, or somebody teaches it: in the past, now or in time to come. */
+/** When a child attends a class, or an employee teaches it: in the past, now or in the future. */
 export const courseDates = z.object({
   course_id: z.number(),
   name: z.string(),
   start_date: day,
   end_date: z.nullable(day),
-  /** Whether it is so on the day of the call. */
+  /** Whether it includes the day of the call. */
   present: z.boolean(),
 });
 
-/** All that the child's own page shows; what is hidden from the caller is null. */
+/** All data of the child's page; parts hidden from the caller are null. */
 export const childDetails = z.extend(child, {
   kindergarten_id: z.number(),
   /** Personal data; null where they are hidden from the caller. */
@@ -82,13 +82,13 @@ export const childDetails = z.extend(child, {
       dietary_options: z.array(z.object({ dietary_option_id: z.number(), name: z.string() })),
     }),
   ),
-  /** The day on which a child who leaves is to go to the archive, where the year change planned it. */
+  /** The day on which a leaving child will be archived, if the year change planned it. */
   archive_on: z.nullable(day),
   /** The latest first. */
   course_dates: z.array(courseDates),
-  /** What the child's page follows. */
+  /** Settings that the child's page needs. */
   settings: z.object({
-    /** Of the kindergarten: says which personal codes there are. */
+    /** Of the kindergarten: decides the format of personal codes. */
     country: z.string(),
     /** The parts of the page that are not hidden from the caller. */
     areas: z.array(z.enum(childAreas)),
@@ -97,7 +97,7 @@ export const childDetails = z.extend(child, {
   allowed: z.object({
     open: z.boolean(),
     archive: z.boolean(),
-    /** Who the child is: names, personal code, day of birth, gender. */
+    /** The child's identity: names, personal code, day of birth, gender. */
     edit_identity: z.boolean(),
     /** Everything else of `profile` and `health`, and the picture. */
     edit: z.boolean(),

@@ -23,7 +23,7 @@ import { child, childDetails, genders } from './child.ts';
 
 const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children');
 
-/** What may be spoken at a child's home: ISO 639-1. Names come from the browser. */
+/** Languages that may be spoken at a child's home: ISO 639-1. Names come from the browser. */
 export const homeLanguages = [
   ...['et', 'lv', 'lt', 'pl', 'en', 'ru', 'uk', 'be', 'fi', 'sv', 'nb', 'da', 'de', 'nl', 'fr', 'es', 'pt'],
   ...['it', 'el', 'ro', 'bg', 'cs', 'sk', 'sl', 'hr', 'sr', 'hu', 'sq', 'tr', 'az', 'hy', 'ka', 'kk', 'uz'],
@@ -38,15 +38,15 @@ export const listChildren = reading.get('listChildren', '', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date', 'archived_at'] }),
-    /** `only` are the archived ones. */
+    /** `only` are archived children. */
     trashed,
-    /** Those who attend this class on the day of the call. */
+    /** Children who attend this class on the day of the call. */
     course_id: z.optional(rowIdText),
   }),
   reply: pageOf(child),
 });
 
-/** One child; 404 for one that the caller may not see. */
+/** One child; 404 if the caller may not see it. */
 export const getChild = reading.get('getChild', '/{child_id}', {
   access: requireFlag('kindergarten', 'child_access_profile'),
   reply: childDetails,
@@ -54,12 +54,12 @@ export const getChild = reading.get('getChild', '/{child_id}', {
 
 const identity = {
   ...fullName,
-  /** Of the kindergarten's country; day of birth and gender must be those that it tells. */
+  /** Of the kindergarten's country; day of birth and gender must match it. */
   idcode: z.nullable(sensitive(text(1, 20))),
   birth_date: day,
   gender: z.nullable(z.enum(genders, ruleError('invalid'))),
 };
-/** The languages of one home. */
+/** The languages spoken at home. */
 export const spokenAtHome = z
   .array(z.enum(homeLanguages, ruleError('invalid')))
   .check(atMost(homeLanguagesMaximum));
@@ -68,7 +68,7 @@ const care = {
   phone: z.nullable(phone),
   home_languages: spokenAtHome,
   health_notes: sensitive(text(0, 2000)),
-  /** Of the kindergarten's own. */
+  /** From the kindergarten's own list. */
   dietary_option_ids: sensitive(z.array(rowId).check(atMost(50))),
 };
 const exampleChild = {
@@ -85,15 +85,15 @@ const exampleChild = {
 } as const;
 
 /**
- * Children whom the one that is entered may be once more: of the same personal code, or of the same day of birth and a
- * name alike; archived ones included, and no one whom the caller does not see.
+ * Children who may be the same child as the new one: with the same personal code, or with the same day of
+ * birth and a similar name. Includes archived ones, but none that the caller may not see.
  */
 const alikeChildren = z.object({
   alike: z.array(
     z.extend(namedPerson, {
       birth_date: day,
       archived_at: z.nullable(instant),
-      /** Of the same personal code: that child it is, and cannot be entered again. */
+      /** With the same personal code: it is the same child, and cannot be added again. */
       same_idcode: z.boolean(),
     }),
   ),
@@ -101,8 +101,8 @@ const alikeChildren = z.object({
 export type AlikeChild = z.output<typeof alikeChildren>['alike'][number];
 
 /**
- * 409 with the children who are likely to be this one, unless the caller knows of them; 422 on `idcode` for a code that
- * another child here has, archived ones included.
+ * 409 with the children who may be the same one, unless the caller confirmed that they are not; 422 on
+ * `idcode` if another child here has that code, also an archived one.
  */
 export const createChild = routes.post('createChild', '', {
   access: requireFlag('kindergarten', 'children_can_edit'),
@@ -110,9 +110,9 @@ export const createChild = routes.post('createChild', '', {
   body: z.strictObject({
     ...identity,
     ...care,
-    /** The first class and from when on; null where that is settled later. */
+    /** The first class and its start day; null if it is decided later. */
     course: z.nullable(z.strictObject({ course_id: rowId, start_date: day })),
-    /** Enters the child beside those who are likely to be the same. */
+    /** Adds the child although similar children exist. */
     beside_alike: z.optional(z.boolean()),
   }),
   reply: childDetails,
@@ -129,8 +129,8 @@ export const createChild = routes.post('createChild', '', {
 });
 
 /**
- * Changes what is sent and leaves the rest. Who the child is takes the right to edit children; 403 for what the caller
- * may not change, 409 with the child as it stands where somebody saved in between.
+ * Changes only the fields that are sent. Changing the child's identity needs the right to edit children; 403
+ * for fields that the caller may not change, 409 with the present child if another person saved meanwhile.
  */
 export const updateChild = routes.put('updateChild', '/{child_id}', {
   access: requireFlag('kindergarten', 'children_can_edit', 'child_edit_profile'),

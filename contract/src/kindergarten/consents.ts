@@ -8,9 +8,9 @@ import { guardianRelations } from './child.ts';
 const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
 
 /**
- * What guardians are asked for, per child: pictures seen within the kindergarten, pictures anybody may see, walks and
- * trips, trips by bus or train, a look by a specialist, sunscreen and insect repellent. Without a decision there is no
- * consent.
+ * The kinds of consent of guardians, per child: pictures seen within the kindergarten, public pictures, walks
+ * and trips, trips by bus or train, an examination by a specialist, sunscreen and insect repellent. Without a
+ * decision there is no consent.
  */
 export const consentKinds = [
   'photos_inside',
@@ -28,12 +28,12 @@ const decision = z.object({
   id: z.number(),
   given: z.boolean(),
   decided_at: instant,
-  /** The guardian who decided; empty where the guardians are hidden from the caller, or the account was erased. */
+  /** The guardian who decided; empty if the caller may not see guardians, or the account was erased. */
   fname: z.string(),
   lname: z.string(),
-  /** Whether it was erased. */
+  /** Whether the account was erased. */
   erased: z.boolean(),
-  /** As it is now; null for somebody who is no guardian of the child any more, or is hidden from the caller. */
+  /** The present relation; null if they are no longer the child's guardian, or hidden from the caller. */
   relation: z.nullable(z.literal([...guardianRelations])),
 });
 export type ConsentDecision = z.output<typeof decision>;
@@ -42,7 +42,7 @@ const childConsents = z.object({
   data: z.array(
     z.object({
       kind,
-      /** The latest first; it is the one that counts, whichever guardian made it. */
+      /** The latest first; only the latest is valid, whichever guardian made it. */
       decisions: z.array(decision),
     }),
   ),
@@ -51,14 +51,14 @@ const childConsents = z.object({
 });
 export type ChildConsents = z.output<typeof childConsents>;
 
-/** Every kind with all that was decided about it. */
+/** Every kind with all its decisions. */
 export const listChildConsents = routes.get('listChildConsents', '/children/{child_id}/consents', {
   access: requireFlag('kindergarten', 'child_access_consents'),
   callers: bySessionOrToken,
   reply: childConsents,
 });
 
-/** Gives or withdraws one consent; 403 for whoever is no guardian of the child. What holds already is not written twice. */
+/** Gives or withdraws one consent; 403 if not a guardian of the child. No new entry without a change. */
 export const decideConsent = routes.post('decideConsent', '/children/{child_id}/consents', {
   access: requireFlag('kindergarten', 'child_edit_consents'),
   callers: byOneself,
@@ -75,21 +75,21 @@ const consentRow = z.object({
   birth_date: day,
   profile_picture: z.nullable(z.string()),
   active_courses: z.array(named),
-  /** The kinds that are consented to, and those that are withdrawn; the others nobody decided yet. */
+  /** The kinds with consent, and those withdrawn; the others are undecided. */
   given: z.array(kind),
   withdrawn: z.array(kind),
 });
 export type ConsentRow = z.output<typeof consentRow>;
 
-/** The children that the caller may see, with what holds for each. */
+/** The children that the caller may see, with the decisions for each. */
 export const listConsents = routes.get('listConsents', '/consents', {
   access: requireFlag('kindergarten', 'consents_access_index'),
   callers: bySessionOrToken,
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'birth_date'] }),
-    /** Those who attend this class on the day of the call. */
+    /** Children who attend this class on the day of the call. */
     course_id: z.optional(rowIdText),
-    /** Those for whom something is undecided. */
+    /** Children with an undecided kind. */
     missing: z.optional(z.literal('yes', ruleError('invalid'))),
   }),
   reply: pageOf(consentRow),

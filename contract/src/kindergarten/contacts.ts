@@ -13,7 +13,7 @@ const organizationRoutes = routesAt('contacts', '/api/common/contacts/organizati
   reach: reaches.administrators,
 });
 
-/** How a place is reached; what it did not fill in is empty or null. */
+/** The contact data of a place; missing values are empty or null. */
 const placeContact = z.extend(named, {
   address: z.string(),
   email: z.string(),
@@ -37,14 +37,14 @@ const employeeContact = z.object({
   position: z.string(),
   /** Names of the classes taught on the day of the call. */
   courses: z.array(z.string()),
-  /** Null where the person does not show it. */
+  /** Null if the person does not show it. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   is_self: z.boolean(),
 });
 export type EmployeeContact = z.output<typeof employeeContact>;
 
-/** Who works here, with what each of them shows; whoever manages employees sees all of it. */
+/** The employees, with the data that each of them shows; callers who manage employees see all of it. */
 export const listEmployeeContacts = routes.get('listEmployeeContacts', '/employees', {
   access: requireFlag('kindergarten', 'contacts_access_employees'),
   shows: ['employees'],
@@ -66,8 +66,8 @@ const parentContact = z.object({
 export type ParentContact = z.output<typeof parentContact>;
 
 /**
- * Staff find the parents of the children they look after. A parent finds those of the own children's classes who show
- * something, and none who is hidden from the child's other guardians.
+ * Employees get the parents of the children they look after. A parent gets those of the own children's
+ * classes who show some data, and none who is hidden from the child's other guardians.
  */
 export const listParentContacts = routes.get('listParentContacts', '/parents', {
   access: requireFlag('kindergarten', 'contacts_access_parents'),
@@ -76,7 +76,7 @@ export const listParentContacts = routes.get('listParentContacts', '/parents', {
   reply: pageOf(parentContact),
 });
 
-/** The organisations that the caller works for, or whose kindergartens they belong to; officials also see the latter. */
+/** The organisations of the caller, or of the caller's kindergartens; officials also see the latter. */
 export const listOrganizationContacts = organizationRoutes.get('listOrganizationContacts', '', {
   access: signedIn,
   callers: bySessionOrToken,

@@ -15,7 +15,7 @@ import {
 import { guardianRelations } from './child.ts';
 import { datesInOrder, editing, placementDates, reading, severalIds } from './courses.ts';
 
-/** Those who belong to the class today or will, or those who did. */
+/** Present and future members of the class, or former ones. */
 export const placementTimes = ['present', 'past'] as const;
 export type PlacementTime = (typeof placementTimes)[number];
 
@@ -24,7 +24,7 @@ const placementQuery = z.strictObject({
   time: z._default(z.enum(placementTimes, ruleError('invalid')), 'present'),
 });
 
-/** One placement of somebody in a class. */
+/** One period of one person in a class. */
 const placement = z.object({
   ...placementDates,
   ...namedPerson.shape,
@@ -36,7 +36,7 @@ const teaching = z.extend(placement, { employee_id: z.number() });
 export type Attendance = z.output<typeof attendance>;
 export type Teaching = z.output<typeof teaching>;
 
-/** The placements in a class, of the children that the caller may see. */
+/** The placements in a class, for the children that the caller may see. */
 export const listCourseChildren = reading.get('listCourseChildren', '/{course_id}/children', {
   shows: ['children'],
   query: placementQuery,
@@ -48,16 +48,16 @@ export const listCourseTeachers = reading.get('listCourseTeachers', '/{course_id
   reply: pageOf(teaching),
 });
 
-/** Whom whoever keeps the classes may choose from: names and pictures, nothing else of them. */
+/** People whom callers who manage classes may choose: only names and pictures. */
 const choosing = editing.with({ callers: bySessionOrToken, query: z.strictObject(tableQuery) });
 const profile_picture = z.nullable(z.string());
 
-/** Which children may be put into a class, with the names of the classes that they attend on the day of the call. */
+/** Children who can be added to a class, with the names of the classes that they attend on the day of the call. */
 export const listChildChoices = choosing.get('listChildChoices', '/child-choices', {
   reply: pageOf(z.extend(namedPerson, { courses: z.array(z.string()), profile_picture })),
 });
 
-/** Who may be chosen as a teacher, by the employee's number. */
+/** People who may be chosen as a teacher, by the employee's number. */
 export const listTeacherChoices = choosing.get('listTeacherChoices', '/teacher-choices', {
   reply: pageOf(z.extend(namedPerson, { profile_picture })),
 });
@@ -72,8 +72,8 @@ export const listCourseGuardians = reading.get('listCourseGuardians', '/{course_
 });
 
 /**
- * Lets children attend the class. Without an end it is the class's own. 422 for who attends it already in that time, and, in a
- * regular class, for who attends another regular one then: `end_former` lets those placements end the day before.
+ * Adds children to the class. Without an end date, the class's own is used. 422 if a child already attends it
+ * then, or, for a regular class, attends another one: `end_former` ends those placements the day before.
  */
 export const addCourseChildren = editing.post('addCourseChildren', '/{course_id}/children', {
   body: z
@@ -97,19 +97,19 @@ const moving = editing.with({
   example: { body: { start_date: '2026-09-01', end_date: '2027-05-31', version: 1 } },
 });
 
-/** Changes from when to when a child attends the class. */
+/** Changes the period in which a child attends the class. */
 export const updateCourseChild = moving.put('updateCourseChild', '/{course_id}/children/{attendance_id}', {
   reply: attendance,
   conflict: attendance,
 });
 
-/** Changes from when to when somebody teaches the class. */
+/** Changes the period in which an employee teaches the class. */
 export const updateCourseTeacher = moving.put('updateCourseTeacher', '/{course_id}/teachers/{teaching_id}', {
   reply: teaching,
   conflict: teaching,
 });
 
-/** Takes back a placement that was a mistake, as if it had never been. Who leaves gets an end date instead. */
+/** Deletes a placement that was a mistake. For people who leave, set an end date instead. */
 export const deleteCourseChild = editing.delete(
   'deleteCourseChild',
   '/{course_id}/children/{attendance_id}',
@@ -127,7 +127,7 @@ export const deleteCourseTeacher = editing.delete(
   },
 );
 
-/** Lets children of this class attend another one from that day on; the day before is their last one here. */
+/** Moves children of this class to another one from that day on; the day before is their last one here. */
 export const moveCourseChildren = editing.post('moveCourseChildren', '/{course_id}/move-children', {
   body: z.strictObject({ child_ids: severalIds, to_course_id: rowId, start_date: day }),
   reply: done,

@@ -22,36 +22,36 @@ import { findEndDateBeforeStart, findOutsideClassDates } from '../platform/rules
 import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses');
-/** For whoever may look at the classes. */
+/** For people who may see the classes. */
 export const reading = routes.with({
   access: requireFlag('kindergarten', 'courses_access_index'),
   callers: bySessionOrToken,
 });
-/** For whoever keeps the classes. Who belongs where is never for access tokens. */
+/** For people who manage the classes. Who is in a class is never for access tokens. */
 export const editing = routes.with({
   access: requireFlag('kindergarten', 'courses_can_edit'),
   callers: bySession,
 });
 
-/** Regular for the school year, special for a service beside it, summer for the joint classes of the holidays. */
+/** Regular for the school year, special for an additional service, summer for joint holiday classes. */
 export const courseTypes = ['regular', 'special', 'summer'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
 export const course = z.extend(named, {
   type: z.enum(courseTypes),
-  /** How many children there is room for; null where nobody said. */
+  /** The maximum number of children; null if it is not set. */
   places: z.nullable(z.number()),
-  /** The days on which the class runs; both count, an open end is null. */
+  /** The first and last day of the class, both included; null means open. */
   start_date: z.nullable(day),
   end_date: z.nullable(day),
   archived: z.boolean(),
-  /** The day on which it is to go to the archive, where the year change planned it. */
+  /** The day on which it will be archived, if the year change planned it. */
   archive_on: z.nullable(day),
-  /** Children who attend on the day of the call, and its teachers then. */
+  /** Children and teachers on the day of the call. */
   children_count: z.number(),
   teachers: z.array(z.object({ employee_id: z.number(), fname: z.string(), lname: z.string() })),
   version,
-  /** What the caller may do with it: an archived class is restored before it is changed. */
+  /** What the caller may do with it: an archived class must be restored before it is changed. */
   allowed: z.object({ edit: z.boolean(), restore: z.boolean() }),
 });
 export type Course = z.output<typeof course>;
@@ -62,10 +62,10 @@ export const listCourses = reading.get('listCourses', '', {
   shows: ['children', 'employees'],
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'type', 'start_date', 'end_date', 'places', 'children_count'] }),
-    /** `only` are the archived ones. */
+    /** `only` are archived classes. */
     trashed,
     type: z.optional(z.enum(courseTypes, ruleError('invalid'))),
-    /** Only those that run today: neither ended nor still to begin. */
+    /** Only those that run today: already started and not ended. */
     running: z.optional(z.enum(['today'], ruleError('invalid'))),
   }),
   reply: pageOf(course),
@@ -76,7 +76,7 @@ export const getCourse = reading.get('getCourse', '/{course_id}', {
   reply: course,
 });
 
-/** What is said of a class by whoever keeps it. */
+/** The data of a class that people who manage classes enter. */
 export const courseDetails = {
   name: oneLine(1, nameMaximumLength),
   type: z.enum(courseTypes, ruleError('required')),
@@ -84,7 +84,7 @@ export const courseDetails = {
   start_date: z.nullable(day),
   end_date: z.nullable(day),
 };
-/** Refuses an end before the start, at the end. */
+/** Refuses an end before the start; the error is at the end. */
 export const datesInOrder = onField('end_date', (dates: { start_date?: unknown; end_date?: unknown }) =>
   findEndDateBeforeStart(dates.start_date, dates.end_date, 'allowed'),
 );
@@ -107,8 +107,8 @@ export const createCourse = editing.post('createCourse', '', {
 });
 
 /**
- * Changes a class. Where it ends earlier than before, those who would have stayed longer belong to it until then; 422
- * where somebody begins outside of its new days.
+ * Changes a class. If it ends earlier than before, longer placements are cut to the new end; 422 if a
+ * placement begins outside of its new days.
  */
 export const updateCourse = editing.put('updateCourse', '/{course_id}', {
   callers: bySessionOrWriter,
@@ -118,12 +118,12 @@ export const updateCourse = editing.put('updateCourse', '/{course_id}', {
   example: { body: { ...exampleCourse, version: 1 } },
 });
 
-/** The numbers of those whom one call changes together. */
+/** The row numbers that one call changes together. */
 export const severalIds = rowIds(500);
 
 /**
- * Puts classes away. Children and teachers belong to them until `last_day`, which is not after today; who would have
- * begun later does not. All of the classes or none.
+ * Archives classes. Children and teachers belong to them until `last_day`, which is not after today;
+ * placements that would start later are dropped. All of the classes or none.
  */
 export const archiveCourses = editing.post('archiveCourses', '/archive', {
   body: z.strictObject({ course_ids: severalIds, last_day: day }),
@@ -131,13 +131,13 @@ export const archiveCourses = editing.post('archiveCourses', '/archive', {
   example: { body: { course_ids: [1], last_day: '2026-08-31' } },
 });
 
-/** Brings an archived class back, without those who belonged to it. */
+/** Restores an archived class, without its former children and teachers. */
 export const restoreCourse = editing.post('restoreCourse', '/{course_id}/restore', { reply: course });
 
-/** From when to when somebody belongs to a class; an open end is null. */
+/** The period in which a person is in a class; null means an open end. */
 export const placementDates = { start_date: day, end_date: z.nullable(day) };
 
-/** Belongs to the date: a class without a first or last day is open there. */
+/** For the date field: a class without a first or last day has no limit there. */
 export function findOutsideCourse(
   date: unknown,
   course: { start_date: string | null; end_date: string | null },

@@ -10,12 +10,12 @@ const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}
 });
 
 const dietaryOption = z.extend(named, {
-  /** Children who have it, archived ones left out; null to those who do not keep the list. */
+  /** How many children have it, without archived ones; null for callers who do not manage the list. */
   children_count: z.nullable(z.number()),
 });
 export type DietaryOption = z.output<typeof dietaryOption>;
 
-/** By name. Also for whoever gives them to children. */
+/** By name. Also for people who choose them for children. */
 export const listDietaryOptions = routes.get('listDietaryOptions', '', {
   access: requireFlag(
     'kindergarten',
@@ -28,7 +28,7 @@ export const listDietaryOptions = routes.get('listDietaryOptions', '', {
   personal: false,
 });
 
-/** A name that is there already is refused at the field. */
+/** 422 at the field if the name already exists. */
 export const createDietaryOption = routes.post('createDietaryOption', '', {
   body: z.strictObject({ name: oneLine(1, 60) }),
   reply: dietaryOption,
@@ -37,7 +37,7 @@ export const createDietaryOption = routes.post('createDietaryOption', '', {
   example: { body: { name: 'Lactose-free' } },
 });
 
-/** Takes it from the children who have it, too. */
+/** Also removes it from the children who have it. */
 export const deleteDietaryOption = routes.delete('deleteDietaryOption', '/{dietary_option_id}', {
   reply: deleted,
 });

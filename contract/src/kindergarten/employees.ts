@@ -37,12 +37,12 @@ const editing = routes.with({
 
 const employee = z.extend(namedPerson, {
   profile_picture: z.nullable(z.string()),
-  /** What the person does here, such as "music teacher"; may be empty. */
+  /** The person's job here, such as "music teacher"; may be empty. */
   position: z.string(),
   roles: z.array(named),
   /** The classes taught on the day of the call. */
   courses: z.array(named),
-  /** Null where it is unknown or the person does not show it to the caller. */
+  /** Null if it is unknown or the person does not show it to the caller. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   state: z.enum(membershipStates),
@@ -53,7 +53,7 @@ const employee = z.extend(namedPerson, {
 });
 export type Employee = z.output<typeof employee>;
 
-/** Of the active and the invited, or of those who left. */
+/** Active and invited employees, or former ones. */
 export const listEmployees = reading.get('listEmployees', '', {
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'position', 'invited_at', 'archived_at'] }),
@@ -66,9 +66,9 @@ export const listEmployees = reading.get('listEmployees', '', {
 const employeeDetails = z.extend(employee, {
   kindergarten_id: z.number(),
   is_self: z.boolean(),
-  /** The language that mails and screens of the person are in; null for who may not edit the employee. */
+  /** The language of the person's mails and screens; null for callers who may not edit the employee. */
   language: z.nullable(z.enum(languageCodes)),
-  /** What the person lets colleagues and parents see; null for who may not edit the employee. */
+  /** What the person shows to colleagues and parents; null for callers who may not edit the employee. */
   shown: z.nullable(z.object({ email: z.boolean(), phone: z.boolean() })),
   /** All classes ever taught here, the latest first. */
   course_dates: z.array(courseDates),
@@ -80,7 +80,7 @@ export const getEmployee = reading.get('getEmployee', '/{employee_id}', { reply:
 const roleIds = rowIds(50);
 const position = oneLine(0, 100);
 
-/** Invites somebody to work here; whoever left before gets these roles instead of the former ones. */
+/** Invites an employee; a former one gets these roles instead of the former roles. */
 export const inviteEmployee = editing.post('inviteEmployee', '', {
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
   body: z.strictObject({
@@ -88,7 +88,7 @@ export const inviteEmployee = editing.post('inviteEmployee', '', {
     ...fullName,
     position,
     role_ids: roleIds,
-    /** Of the mail; without it that of the kindergarten's country. */
+    /** Of the mail; by default that of the kindergarten's country. */
     language: z.optional(z.enum(languageCodes, ruleError('not_valid_language'))),
   }),
   reply: employeeDetails,
@@ -105,8 +105,8 @@ export const inviteEmployee = editing.post('inviteEmployee', '', {
 });
 
 /**
- * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; the
- * kindergarten always keeps somebody who runs it.
+ * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; 422 if
+ * nobody would be left who runs the kindergarten.
  */
 export const updateEmployee = editing.put('updateEmployee', '/{employee_id}', {
   body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),
@@ -115,7 +115,7 @@ export const updateEmployee = editing.put('updateEmployee', '/{employee_id}', {
   example: { body: { position: 'Rühmaõpetaja', role_ids: [1], phone: null, version: 1 } },
 });
 
-/** Archives a member, whose classes end today, or takes an invitation back. */
+/** Archives an employee, whose classes end today, or cancels an invitation. */
 export const archiveEmployee = editing.delete('archiveEmployee', '/{employee_id}', { reply: done });
 
 /** The same for several at once: all of them, or none. */
@@ -125,13 +125,13 @@ export const archiveEmployees = editing.post('archiveEmployees', '/archive', {
   example: { body: { employee_ids: [1] } },
 });
 
-/** Lets somebody work here again with the roles they had; classes are chosen anew. */
+/** Restores an employee with their former roles; classes must be chosen again. */
 export const restoreEmployee = editing.put('restoreEmployee', '/{employee_id}/restore', {
   reply: done,
   conflict: employeeDetails,
 });
 
-/** Sends invitations that wait again, and asks those who declined once more; members are left out. */
+/** Sends open and declined invitations again; members are left out. */
 export const resendEmployeeInvitations = editing.post('resendEmployeeInvitations', '/invitations', {
   limit: resendLimit,
   body: z.strictObject({ employee_ids: memberIds }),
@@ -139,18 +139,18 @@ export const resendEmployeeInvitations = editing.post('resendEmployeeInvitations
   example: { body: { employee_ids: [1] } },
 });
 
-/** The children in the classes that the employee teaches today, as far as the caller may see them. */
+/** The children in the classes that the employee teaches today, if the caller may see them. */
 export const listEmployeeChildren = reading.get('listEmployeeChildren', '/{employee_id}/children', {
   reply: listOf(z.extend(namedPerson, { courses: z.array(z.string()) })),
 });
 
-/** The roles that somebody who invites or edits may choose from. */
+/** The roles that callers who invite or edit employees may choose. */
 export const listEmployeeRoles = editing.get('listEmployeeRoles', '/roles', {
   callers: bySessionOrToken,
   reply: listOf(
     z.extend(named, {
       is_default: z.boolean(),
-      /** Whether the caller may give it to others, and take it from them; to oneself nobody gives anything. */
+      /** Whether the caller may give it to others, and take it from them; never to themselves. */
       allowed: z.object({ assign: z.boolean() }),
     }),
   ),
@@ -161,7 +161,7 @@ const ownEmployee = z.object({
   employee_id: z.number(),
   email: z.string(),
   phone: shownPhone,
-  /** Whether colleagues and parents see it among the contacts. */
+  /** Whether colleagues and parents see it in the contacts. */
   show_email: z.boolean(),
   show_phone: z.boolean(),
   version,
@@ -175,7 +175,7 @@ const own = routesAt('employees', '/api/common/user/employees/{employee_id}', {
   reply: ownEmployee,
 });
 
-/** How the caller is reached as this employee; 404 for an employee that the caller is not. */
+/** The caller's contact data as this employee; 404 if the caller is not this employee. */
 export const getOwnEmployee = own.get('getOwnEmployee', '', { callers: bySessionOrToken });
 
 export const updateOwnEmployeeData = own.put('updateOwnEmployeeData', '/data', {

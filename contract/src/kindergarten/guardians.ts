@@ -23,13 +23,13 @@ import { nameMaximumLength } from '../platform/rules-text.ts';
 import { childAreas, guardianRelations } from './child.ts';
 
 const routes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/guardians');
-/** For whoever may change the guardians of a child. */
+/** For people who may change the guardians of a child. */
 const ofChild = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/children/{child_id}/guardians', {
   access: requireFlag('kindergarten', 'child_edit_guardians'),
   callers: bySession,
 });
 
-/** A guardian of one child, as the caller may see them. */
+/** A guardian of one child, with the data that the caller may see. */
 const childGuardian = z.object({
   guardian_id: z.number(),
   relation: z.literal([...guardianRelations]),
@@ -40,27 +40,27 @@ const childGuardian = z.object({
   state: z.enum(membershipStates),
   /** Whether this is the caller. */
   is_self: z.boolean(),
-  /** Each null where it is unknown or not shown to the caller. */
+  /** Each null if it is unknown or hidden from the caller. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   address: z.nullable(z.string()),
-  /** What is kept from whom; null for whoever may not set it. */
+  /** What is hidden from whom; null for callers who may not set it. */
   restrictions: z.nullable(
     z.object({
-      /** E-mail, phone and address stay hidden from the child's other guardians, whatever is allowed to be shown. */
+      /** E-mail, phone and address are hidden from the child's other guardians, even if the guardian shows them. */
       contact_hidden: z.boolean(),
       /** Parts of the child's page that this guardian does not see. */
       hidden_areas: z.array(z.enum(childAreas)),
     }),
   ),
-  /** How many children the guardian has in this kindergarten; null for whoever may not change guardians. */
+  /** How many children the guardian has here; null for callers who may not change guardians. */
   children_count: z.nullable(z.number()),
   version,
   allowed: z.object({ edit: z.boolean(), edit_contact: z.boolean(), resend: z.boolean() }),
 });
 export type ChildGuardian = z.output<typeof childGuardian>;
 
-/** The child's guardians, the main parent first. 404 where the child or this part of it is not the caller's to see. */
+/** The child's guardians, the main parent first. 404 if the caller may not see the child or this part of it. */
 export const listChildGuardians = ofChild.get('listChildGuardians', '', {
   access: requireFlag('kindergarten', 'child_access_guardians'),
   callers: bySessionOrToken,
@@ -70,8 +70,8 @@ export const listChildGuardians = ofChild.get('listChildGuardians', '', {
 const relation = z.literal([...guardianRelations], ruleError('required'));
 
 /**
- * Makes somebody the child's guardian: a guardian of this kindergarten at once, anybody else by an invitation. The first
- * guardian becomes the main parent.
+ * Adds a guardian to the child: a guardian of this kindergarten at once, all others by an invitation. The
+ * first guardian becomes the main parent.
  */
 export const addChildGuardian = ofChild.post('addChildGuardian', '', {
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
@@ -80,7 +80,7 @@ export const addChildGuardian = ofChild.post('addChildGuardian', '', {
     ...fullName,
     relation,
     main_parent: z.boolean(),
-    /** Of the mail; without it that of the kindergarten's country. */
+    /** Of the mail; by default that of the kindergarten's country. */
     language: z.optional(knownLanguage),
   }),
   reply: childGuardian,
@@ -96,7 +96,7 @@ export const addChildGuardian = ofChild.post('addChildGuardian', '', {
   },
 });
 
-/** The main parent gives that up only to another one: 422 on `main_parent`. */
+/** 422 on `main_parent` if the main parent stops being it: only another guardian can replace them. */
 export const updateChildGuardian = ofChild.put('updateChildGuardian', '/{guardian_id}', {
   body: z.strictObject({
     relation,
@@ -113,22 +113,22 @@ export const updateChildGuardian = ofChild.put('updateChildGuardian', '/{guardia
 });
 
 /**
- * Takes the guardian from this child alone. Whoever has no other child here leaves the kindergarten with it. Where the
- * main parent goes and others stay, `new_main_id` says who takes over: 422 without it.
+ * Removes the guardian from this child. A guardian without another child here leaves the kindergarten. If the
+ * main parent is removed and others stay, `new_main_id` is the new main parent: 422 without it.
  */
 export const detachGuardian = ofChild.delete('detachGuardian', '/{guardian_id}/detach', {
   query: z.strictObject({ new_main_id: z.optional(rowIdText) }),
   reply: done,
 });
 
-/** Removes the guardian from all their children here, and so from the kindergarten; others take over as main parents. */
+/** Removes the guardian from all their children here; other guardians become main parents. */
 export const deleteGuardian = ofChild.delete('deleteGuardian', '/{guardian_id}/delete', {
   reply: done,
 });
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
-  /** That of the account; its holder changes it in their profile. Null for administrators without the right to addresses. */
+  /** That of the account; its holder changes it in their profile. Null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   address: z.string(),
@@ -144,7 +144,7 @@ const settings = routes.with({
   reply: guardianSettings,
 });
 
-/** How a guardian is reached and what of it is shown: for the guardian, and for whoever edits guardians. */
+/** The guardian's contact data and what is shown of it: for the guardian and guardians' editors. */
 export const getGuardianSettings = settings.get('getGuardianSettings', '/{guardian_id}/settings', {
   callers: bySessionOrToken,
 });
@@ -172,7 +172,7 @@ export const updateGuardianSettings = settings.put('updateGuardianSettings', '/{
 
 const guardian = z.extend(namedPerson, {
   profile_picture: z.nullable(z.string()),
-  /** Until the invitation is accepted the one that was invited; null for administrators without the right to addresses. */
+  /** Until the invitation is accepted, the invited address; null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   children: z.array(namedPerson),
@@ -189,13 +189,13 @@ export const listGuardians = routes.get('listGuardians', '', {
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'email', 'invited_at'] }),
     state: membershipFilter,
-    /** Guardians of whoever attends this class on the day of the call. */
+    /** Guardians of children who attend this class on the day of the call. */
     course_id: z.optional(rowIdText),
   }),
   reply: pageOf(guardian),
 });
 
-/** Sends invitations that wait again, and asks those who declined once more; members are left out. */
+/** Sends open and declined invitations again; members are left out. */
 export const resendGuardianInvitations = routes.post('resendGuardianInvitations', '/invitations', {
   access: requireFlag('kindergarten', 'guardians_can_edit'),
   callers: bySession,

@@ -7,14 +7,14 @@ import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 
 const query = z.strictObject({
   ...tableQuery,
-  /** Which types are wanted, separated by commas; all unless told. */
+  /** The wanted types, separated by commas; by default all. */
   types: z.optional(
     z.pipe(
       z.string(),
       z.transform((value: string) => value.split(',')),
     ),
   ),
-  /** Those alone that a target group can be made of. */
+  /** Only those that a target group can contain. */
   for: z.optional(z.enum(['group'], ruleError('invalid'))),
 });
 
@@ -24,7 +24,7 @@ const routes = routesAt('target-groups', '/api', {
   reply: pageOf(identity),
 });
 
-/** Everybody and every group of the kindergarten that the caller may share with or address, found by name. */
+/** Every person and group of the kindergarten that the caller may share with or address, found by name. */
 export const listIdentities = routes.get('listIdentities', '/kindergartens/{kindergarten_id}/identities', {
   access: requireFlag(
     'kindergarten',

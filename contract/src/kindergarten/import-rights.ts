@@ -9,8 +9,8 @@ import {
 } from './import.ts';
 
 /**
- * The flags that writing it takes, all of them, besides the one to import: what the same change takes by hand, for any
- * child or class of the kindergarten.
+ * The flags required to write it, all of them, besides the import flag: the same as for a change by hand of
+ * any child or class of the kindergarten.
  */
 export const importRights = {
   children: ['children_can_edit', 'children_access_all'],
@@ -24,19 +24,19 @@ function listSubjects(model: ImportModel, field: ImportField): ImportSubject[] {
   return field === 'course' || field === 'course_start' ? [model, 'courses'] : [model];
 }
 
-/** What of a list the holder of these flags may not bring. */
+/** Which data of a list a person with these flags may not import. */
 export function findRefusedSubjects(hasFlag: (flag: FlagOf<'kindergarten'>) => boolean): ImportSubject[] {
   return importSubjects.filter((subject) => !importRights[subject].every(hasFlag));
 }
 
-/** The columns of a list about these that go with what may not be brought. */
+/** The columns that cannot be imported without the rights for that data. */
 export function listRefusedFields(model: ImportModel, refused: readonly ImportSubject[]): ImportField[] {
   return importFields[model].filter((field) =>
     listSubjects(model, field).some((subject) => refused.includes(subject)),
   );
 }
 
-/** What lists may be about at all. */
+/** The subjects of lists that are possible at all. */
 export function listImportableModels(refused: readonly ImportSubject[]): ImportModel[] {
   return importModels.filter((model) => !refused.includes(model));
 }

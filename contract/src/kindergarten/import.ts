@@ -11,13 +11,13 @@ const routes = routesAt('import', '/api/kindergartens/{kindergarten_id}/import',
   callers: bySessionOrWriter,
 });
 
-/** What a list is about: each row one child with up to two guardians, or one employee. */
+/** The subject of a list: each row is one child with up to two guardians, or one employee. */
 export const importModels = ['children', 'employees'] as const;
 export type ImportModel = (typeof importModels)[number];
 
 /**
- * Where a list comes from: a file of one's own, the Estonian education registers (whose column names are known), or a
- * spreadsheet from which rows were pasted.
+ * The source of a list: the user's own file, the Estonian education registers (whose column names are known),
+ * or rows pasted from a spreadsheet.
  */
 const importSources = ['file', 'arno', 'list'] as const;
 export type ImportSource = (typeof importSources)[number];
@@ -25,7 +25,7 @@ export type ImportSource = (typeof importSources)[number];
 const personFields = ['name', 'fname', 'lname'] as const;
 const guardianFields = [...personFields, 'email', 'phone', 'relation'] as const;
 
-/** What a column may hold. `name` is a full name, for lists that do not part it; the others win over it. */
+/** What a column may contain. `name` is a full name; separate first and last names take precedence. */
 export const importFields = {
   children: [
     ...personFields,
@@ -47,13 +47,13 @@ export const importFields = {
 export type ImportField = (typeof importFields)[ImportModel][number];
 const allFields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]];
 
-/** What a list brings that takes rights of its own (`import-rights.ts`). */
+/** Data of a list that needs additional rights (`import-rights.ts`). */
 export const importSubjects = ['children', 'guardians', 'courses', 'employees'] as const;
 export type ImportSubject = (typeof importSubjects)[number];
 
-/** The largest file, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const importFileMaximum = 10_000_000;
-/** The most rows of a list; a longer one is refused, not cut. */
+/** The maximum number of rows; a longer list is refused, not cut. */
 export const importRowsMaximum = 10_000;
 
 const columns = z.array(z.nullable(z.enum(allFields, ruleError('invalid')))).check(z.maxLength(100));
@@ -62,7 +62,7 @@ const importResult = z.object({
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Rows with problems, which were not written. */
+  /** Rows with problems, which were not imported. */
   left_out: z.number(),
   /** People who were sent an invitation. */
   invited: z.number(),
@@ -70,46 +70,46 @@ const importResult = z.object({
 export type ImportResult = z.output<typeof importResult>;
 
 const importFile = z.object({
-  /** The file's own name; empty for what was pasted. */
+  /** The file's own name; empty for pasted rows. */
   name: z.string(),
   source: z.enum(importSources),
   model: z.enum(importModels),
-  /** What the file turned out to be: a workbook, or a text in that encoding. */
+  /** The detected format: a workbook, or a text in that encoding. */
   encoding: z.string(),
   rows_count: z.number(),
   columns: z.array(
     z.object({
-      /** Empty where the list has no headings. */
+      /** Empty if the list has no headings. */
       heading: z.string(),
       /** The first few values. */
       samples: z.array(z.string()),
-      /** What it is taken for: remembered, guessed or chosen; null where the column is left out. */
+      /** The field of the column: remembered, guessed or chosen; null if the column is left out. */
       field: z.nullable(z.enum(allFields)),
     }),
   ),
   uploaded_at: instant,
-  /** How far an import under way has come; null where none is. */
+  /** Progress of a running import; null if none is running. */
   progress: z.nullable(z.object({ done: z.number(), total: z.number() })),
-  /** What the import did; null before it. */
+  /** The result of the import; null before it. */
   result: z.nullable(importResult),
 });
 export type ImportFile = z.output<typeof importFile>;
 
 const currentFile = z.object({
   file: z.nullable(importFile),
-  /** What the caller may not bring, for want of the rights that it takes by hand. */
+  /** What the caller may not import, because they lack the rights to change it by hand. */
   refused: z.array(z.enum(importSubjects)),
 });
 
-/** What the caller uploaded here last; it waits for a day and nobody else sees it. */
+/** The caller's latest upload here; it is kept for a day, and nobody else sees it. */
 export const getImportFile = routes.get('getImportFile', '', {
   callers: bySessionOrToken,
   reply: currentFile,
 });
 
 /**
- * Takes a table as a workbook or as text; what it really is, the server looks at itself. It replaces what the caller
- * uploaded before. 422 at `file` where it cannot be read or is too large.
+ * Uploads a table as a workbook or as text; the server detects the real format. It replaces the caller's
+ * former upload. 422 at `file` if it cannot be read or is too large.
  */
 export const uploadImportFile = routes.post('uploadFile', '/upload-file', {
   query: z.strictObject({
@@ -124,26 +124,26 @@ export const uploadImportFile = routes.post('uploadFile', '/upload-file', {
   status: 201,
 });
 
-/** Says what the list is about and what each of its columns holds; remembered for the next list with such headings. */
+/** Sets the subject of the list and the field of each column; remembered for the next list with the same headings. */
 export const saveImportColumns = routes.put('saveColumns', '/columns', {
   body: z.strictObject({ model: z.enum(importModels, ruleError('invalid')), columns }),
   reply: importFile,
   example: { body: { model: 'children', columns: ['fname', 'lname', 'birth_date'] } },
 });
 
-/** Throws the uploaded list away. */
+/** Deletes the uploaded list. */
 export const deleteImportFile = routes.delete('deleteFile', '', {
   reply: done,
 });
 
-/** What a row comes to. `problem` rows are never written. */
+/** The result of a row. `problem` rows are never imported. */
 export const importRowStates = ['problem', 'created', 'changed', 'unchanged'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
 
 /**
- * What a row would do. `created`: a new child or employee; `restored`: one comes back from the archive; `changed`: a
- * value of `field`; `joined` and `left`: a class, from or until that day; `invited`: somebody gets a mail; `linked`: a
- * guardian who is here already becomes the child's; `skipped`: a guardian without an e-mail address is left out.
+ * What a row would do. `created`: a new child or employee; `restored`: from the archive; `changed`: a value
+ * of `field`; `joined` and `left`: a class, from or until that day; `invited`: a person gets a mail;
+ * `linked`: an existing guardian gets the child; `skipped`: a guardian without an e-mail address is left out.
  */
 const importChangeKinds = [
   'created',
@@ -154,17 +154,17 @@ const importChangeKinds = [
   'invited',
   'linked',
   'skipped',
-  /** A child of that day of birth and a name alike is here, maybe with another personal code: a likely duplicate. */
+  /** A child with that day of birth and a similar name, maybe another personal code: likely a duplicate. */
   'alike',
 ] as const;
 
 const importChange = z.object({
   kind: z.enum(importChangeKinds),
-  /** Of what was changed. */
+  /** The changed field. */
   field: z.nullable(z.enum(allFields)),
-  /** The value before. */
+  /** The old value. */
   from: z.nullable(z.string()),
-  /** The value to be, or the name of the class or person. */
+  /** The new value, or the name of the class or person. */
   to: z.string(),
   /** For classes: the first or last day there. */
   day: z.nullable(day),
@@ -179,14 +179,14 @@ const message = z.object({
 const importRow = z.object({
   /** The number of the row in the file. */
   id: z.number(),
-  /** The person whom the row is about, as far as the row says. */
+  /** The person of the row, if the row has one. */
   name: z.string(),
   state: z.enum(importRowStates),
   problems: z.array(
     z.object({
-      /** Null where it is about the row as a whole. */
+      /** Null if it is about the whole row. */
       field: z.nullable(z.enum(allFields)),
-      /** What stands there. */
+      /** The value in the file. */
       value: z.string(),
       message,
     }),
@@ -196,12 +196,12 @@ const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>;
 export type ImportProblem = { field: ImportField | null; value: string; message: Message };
 
-/** Each row with its problems and with what it would do, before anything is written. */
+/** Each row with its problems and its effects, before anything is written. */
 export const getImportOverview = routes.get('getOverview', '/overview', {
   callers: bySessionOrToken,
   query: z.strictObject({ ...tableQuery, state: z.optional(z.enum(importRowStates, ruleError('invalid'))) }),
   reply: z.extend(pageOf(importRow), {
-    /** How many rows come to what. */
+    /** How many rows have each result. */
     counts: z.object({
       problem: z.number(),
       created: z.number(),
@@ -210,16 +210,16 @@ export const getImportOverview = routes.get('getOverview', '/overview', {
     }),
     /** How many people would get a mail. */
     invited: z.number(),
-    /** Problems of the list as a whole, such as a column that is missing. */
+    /** Problems of the whole list, such as a missing column. */
     problems: z.array(message),
-    /** Names this plan; the import wants it back. */
+    /** Identifies this plan; the import must send it. */
     fingerprint: z.string(),
   }),
 });
 
 /**
- * Writes what the overview showed, all of it or nothing. 409 where something changed meanwhile, so that the plan is
- * another; 422 where rows have problems and leaving them out was not agreed to.
+ * Writes all changes that the overview showed, or none. 409 if the plan is different by now, because data
+ * changed meanwhile; 422 if rows have problems and the caller did not agree to leave them out.
  */
 export const importData = routes.post('importData', '/import-data', {
   callers: bySession,

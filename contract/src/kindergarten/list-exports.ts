@@ -11,10 +11,10 @@ const childrenRoutes = routesAt('children', '/api/kindergartens/{kindergarten_id
 const guardiansRoutes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/guardians/export');
 const employeesRoutes = routesAt('employees', '/api/kindergartens/{kindergarten_id}/employees/export');
 
-/** The most rows of one file. */
+/** The maximum number of rows in a file. */
 export const exportRowsMaximum = 20_000;
 
-/** What a list is asked for without its pages, and how it is written: as which file, in which language. */
+/** The query of a list without paging, with the format and language of the file. */
 function exportQuery<const Column extends string>(sortBy: readonly [Column, ...Column[]]) {
   const { page: _page, perPage: _perPage, ...asked } = tableQueryWith({ sortBy });
   return {
@@ -26,7 +26,7 @@ function exportQuery<const Column extends string>(sortBy: readonly [Column, ...C
 
 const example = { query: { format: 'csv', language: 'et' } } as const;
 
-/** The list of children as a file: the rows and columns that the caller sees of it, as searched and sorted. */
+/** The list of children as a file: rows and columns that the caller may see, as searched and sorted. */
 export const exportChildren = childrenRoutes.get('exportChildren', '', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
   callers: bySessionOrToken,
@@ -39,7 +39,7 @@ export const exportChildren = childrenRoutes.get('exportChildren', '', {
   example,
 });
 
-/** The same of guardians. */
+/** The same for guardians. */
 export const exportGuardians = guardiansRoutes.get('exportGuardians', '', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
@@ -52,7 +52,7 @@ export const exportGuardians = guardiansRoutes.get('exportGuardians', '', {
   example,
 });
 
-/** The same of employees. */
+/** The same for employees. */
 export const exportEmployees = employeesRoutes.get('exportEmployees', '', {
   access: requireFlag('kindergarten', 'employees_access_index'),
   callers: bySessionOrToken,

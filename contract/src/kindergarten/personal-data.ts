@@ -37,16 +37,16 @@ const userRoutes = routesAt('personal-data', '/api/admin/users/{user_id}', {
   confirmAgain: 'always',
 });
 
-/** After how many months the data of an archived child may go by themselves; null is never. */
+/** After how many months the data of an archived child are deleted automatically; null is never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84, 120] as const;
-/** For how many days an archive of somebody's data can be fetched. */
+/** For how many days an archive of personal data can be downloaded. */
 export const exportKeptDays = 7;
 
-/** Each takes some work and a place to lie for a week. */
+/** Each archive costs computing time and a week of storage. */
 const exportLimit = { perAddress: 20, seconds: 3600 };
 
 const dataSettings = z.object({
-  /** Null: archived children's data stay until a manager removes them. */
+  /** Null: archived children's data stay until a manager deletes them. */
   retention_months: z.nullable(z.number()),
   version,
 });
@@ -57,7 +57,7 @@ export const getDataSettings = settingsRoutes.get('getDataSettings', '', {
   personal: false,
 });
 
-/** An edit of an older version is refused with the present row (409). */
+/** 409 with the present row if the edit is of an older version. */
 export const updateDataSettings = settingsRoutes.put('updateDataSettings', '', {
   callers: byOneself,
   body: z.strictObject({
@@ -76,14 +76,14 @@ const dueErasure = z.object({
   fname: z.string(),
   lname: z.string(),
   archived_at: instant,
-  /** When the data go by themselves; null where they stay. */
+  /** When the data are deleted automatically; null if they stay. */
   erase_at: z.nullable(instant),
-  /** When that was tried last and failed; it is tried again every night. */
+  /** When the deletion last failed; it is tried again every night. */
   failed_at: z.nullable(instant),
 });
 export type DueErasure = z.output<typeof dueErasure>;
 
-/** The archived children whose data are still there, the longest archived first, as if this retention were saved. */
+/** The archived children whose data still exist, the longest archived first, as if this retention were saved. */
 export const listDueErasures = settingsRoutes.get('listDueErasures', '/due', {
   query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
   reply: pageOf(dueErasure),
@@ -95,12 +95,12 @@ const erasure = z.object({
   subject_id: z.number(),
   reason: z.enum(['own', 'administrator', 'manager', 'retention']),
   at: instant,
-  /** How many rows were removed or emptied. */
+  /** How many rows were deleted or emptied. */
   rows: z.number(),
 });
 export type Erasure = z.output<typeof erasure>;
 
-/** The report of what was erased here, the latest first: numbers alone. */
+/** The report of deletions here, the latest first: only numbers. */
 export const listErasures = settingsRoutes.get('listErasures', '/erasures', {
   query: z.strictObject(tableQuery),
   reply: pageOf(erasure),
@@ -108,8 +108,8 @@ export const listErasures = settingsRoutes.get('listErasures', '/erasures', {
 });
 
 /**
- * Removes an archived child's personal data for good. `confirm` is at least two characters of the child's name, as its
- * beginning (decisions.md).
+ * Deletes an archived child's personal data permanently. `confirm` is at least the first two characters of
+ * the child's name (decisions.md).
  */
 export const eraseChild = childRoutes.post('eraseChild', '/erase', {
   access: requireFlag('kindergarten', 'kindergarten_access_data_settings'),
@@ -120,14 +120,14 @@ export const eraseChild = childRoutes.post('eraseChild', '/erase', {
 
 const personalExport = z.object({
   id: z.number(),
-  /** Null for what is held on the person who asked. */
+  /** Null for the data about the person who asked. */
   child: z.nullable(namedPerson),
   /** Whether it is about the person who asked. */
   own: z.boolean(),
   requested_at: instant,
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   ready_at: z.nullable(instant),
-  /** How much of it is gathered and written, in percent. */
+  /** Progress in percent. */
   percent: z.number(),
   expires_at: instant,
   /** Bytes. */
@@ -135,13 +135,13 @@ const personalExport = z.object({
 });
 export type PersonalExport = z.output<typeof personalExport>;
 
-/** What the person asked for and can still fetch, the latest first. */
+/** The caller's archives that can still be downloaded, the latest first. */
 export const listExports = ownRoutes.get('listExports', '/exports', {
   callers: bySession,
   reply: listOf(personalExport),
 });
 
-/** Everything that Kiik holds on the person, as a zip; one at a time. A mail says when it is there. */
+/** All data that Kiik has about the person, as a zip; one at a time. A mail tells when it is ready. */
 export const requestExport = ownRoutes.post('requestExport', '/exports', {
   limit: exportLimit,
   reply: personalExport,
@@ -149,7 +149,7 @@ export const requestExport = ownRoutes.post('requestExport', '/exports', {
   confirmAgain: 'always',
 });
 
-/** Everything that Kiik holds on the child, for its guardian or a manager, without what is hidden from them. */
+/** All data that Kiik has about the child, for its guardian or a manager, without data hidden from them. */
 export const requestChildExport = childRoutes.post('requestChildExport', '/exports', {
   access: requireFlag('kindergarten', 'child_access_profile', 'kindergarten_access_data_settings'),
   limit: exportLimit,
@@ -157,13 +157,13 @@ export const requestChildExport = childRoutes.post('requestChildExport', '/expor
   status: 201,
 });
 
-/** The zip, for whoever asked for it alone, and as long as they could ask for it again. */
+/** The zip, only for the person who asked for it, and only while they could ask for it again. */
 export const downloadExport = ownRoutes.get('downloadExport', '/exports/{export_id}/file', {
   reply: 'file',
   confirmAgain: 'always',
 });
 
-/** Erases the account of the signed-in person for good; the last manager of a place can't (422). */
+/** Erases the account of the signed-in person permanently; 422 for the last manager of a place. */
 export const eraseOwnAccount = ownRoutes.post('eraseOwnAccount', '/erase', {
   body: z.strictObject({
     /** The account's own address, typed. */
@@ -174,14 +174,14 @@ export const eraseOwnAccount = ownRoutes.post('eraseOwnAccount', '/erase', {
   example: { body: { email: 'mari@example.org' } },
 });
 
-/** Everything that Kiik holds on somebody, for an administrator who answers their request. */
+/** All data that Kiik has about a person, for an administrator who answers their request. */
 export const requestUserExport = userRoutes.post('requestUserExport', '/exports', {
   limit: exportLimit,
   reply: personalExport,
   status: 201,
 });
 
-/** Erases somebody's account on their wish; `email` is theirs, typed. Nobody's own: there they type their own. */
+/** Erases a person's account at their request; `email` is theirs, typed. Not the caller's own account. */
 export const eraseAccount = userRoutes.post('eraseAccount', '/erase', {
   touches: ['accounts'],
   body: z.strictObject({ email }),

@@ -9,7 +9,7 @@ import { day, deleted, listOf, queryNumber, ruleError, version } from '../platfo
 import { translatedText } from '../platform/rules-choice.ts';
 import { integer } from '../platform/rules-number.ts';
 
-/** For whoever keeps the holidays of all countries. */
+/** For people who manage the holidays of all countries. */
 const routes = routesAt('public-holidays', '/api/admin/public-holidays', {
   reach: nowhere,
   access: requireFlag('admin', 'canAccessPublicHolidaysIndex'),
@@ -19,21 +19,21 @@ const routes = routesAt('public-holidays', '/api/admin/public-holidays', {
 
 const names = z.partialRecord(z.enum(languageCodes), z.string());
 
-/** The years whose holidays are kept: those that the library was asked for. */
+/** The years with stored holidays: those requested from the library. */
 export const holidayYears = { first: 2024, last: 2040 };
 
 const publicHoliday = z.object({
   id: z.number(),
   day,
-  /** By language; always in the country's own. */
+  /** By language; the country's own is always there. */
   names,
-  /** How it differs from what the library says. */
+  /** How it differs from the library's holiday. */
   change: z.nullable(z.enum(['added', 'renamed'])),
   version,
 });
 export type PublicHoliday = z.output<typeof publicHoliday>;
 
-/** A year by day, and whether it is other than the library's, also by a day that was taken out. */
+/** The holidays of a year by day, and whether the year differs from the library's, also by a removed day. */
 const holidayList = z.extend(listOf(publicHoliday), { changed: z.boolean() });
 
 export const listPublicHolidays = routes.get('listPublicHolidays', '', {
@@ -45,7 +45,7 @@ export const listPublicHolidays = routes.get('listPublicHolidays', '', {
 
 const body = {
   day: day.check(z.refine((value) => isKept(value), ruleError('not_valid_date'))),
-  /** The country's own language is needed. */
+  /** The country's own language is required. */
   names: translatedText(120, []),
 };
 
@@ -54,7 +54,7 @@ function isKept(value: string): boolean {
   return value === '' || (year >= holidayYears.first && year <= holidayYears.last);
 }
 
-/** A day that is one already is refused at the field. */
+/** 422 at the field if the day is already a holiday. */
 export const createPublicHoliday = routes.post('createPublicHoliday', '', {
   body: z.strictObject({ country: knownCountry, ...body }),
   reply: publicHoliday,
@@ -62,7 +62,7 @@ export const createPublicHoliday = routes.post('createPublicHoliday', '', {
   example: { body: { country: 'ee', day: '2026-09-15', names: { et: 'Erakorraline vaba päev' } } },
 });
 
-/** An edit of an older version is refused with the present row (409). */
+/** 409 with the present row if the edit is of an older version. */
 export const updatePublicHoliday = routes.put('updatePublicHoliday', '/{holiday_id}', {
   body: z.strictObject({ ...body, version: z.int(ruleError('required')) }),
   reply: publicHoliday,
@@ -72,7 +72,7 @@ export const updatePublicHoliday = routes.put('updatePublicHoliday', '/{holiday_
 
 export const deletePublicHoliday = routes.delete('deletePublicHoliday', '/{holiday_id}', { reply: deleted });
 
-/** Brings a country's year back to what the library says. */
+/** Resets a country's year to the library's holidays. */
 export const restorePublicHolidays = routes.post('restorePublicHolidays', '/restore', {
   body: z.strictObject({ country: knownCountry, year: integer(holidayYears.first, holidayYears.last) }),
   reply: holidayList,

@@ -12,8 +12,8 @@ export function findNextSchoolYearStart(day: string): string {
 }
 
 /**
- * The day on which a year change most likely happens: within the first month of a school year its first day, for those
- * who are late; else the first day of the next one.
+ * The most likely day of a year change: in the first month of a school year its first day, for late users;
+ * else the first day of the next one.
  */
 export function proposeYearChange(today: string): string {
   if (!isDay(today)) return '';

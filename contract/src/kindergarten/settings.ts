@@ -12,7 +12,7 @@ const routes = routesAt('settings', '/api/kindergartens/{kindergarten_id}/settin
 const generalSettings = z.extend(named, {
   country: z.string(),
   ...tenantContact,
-  /** Recurring things keep this zone's wall time. */
+  /** Recurring things keep the local time of this zone. */
   timezone: z.string(),
   version,
 });
@@ -28,7 +28,7 @@ export const getGeneralSettings = general.get('getGeneralSettings', '', {
   reply: generalSettings,
 });
 
-/** An edit of an older version is refused with the present row (409). */
+/** 409 with the present row if the edit is of an older version. */
 export const updateGeneralSettings = general.put('updateGeneralSettings', '', {
   callers: bySessionOrWriter,
   body: z.strictObject({
@@ -54,9 +54,9 @@ export const updateGeneralSettings = general.put('updateGeneralSettings', '', {
 });
 
 const moduleSettings = z.object({
-  /** In the order in which they are shown. */
+  /** In display order. */
   modules: z.array(z.object({ module: z.enum(modules), enabled: z.boolean() })),
-  /** Whether a child's page has files of its own. */
+  /** Whether a child's page has its own files. */
   child_profile_files_enabled: z.boolean(),
 });
 export type ModuleSettings = z.output<typeof moduleSettings>;
@@ -70,7 +70,7 @@ const choosing = routes.with({
 
 export const getModuleSettings = choosing.get('getModuleSettings', '/modules', { callers: bySessionOrToken });
 
-/** Switches one module; from the next call on nobody holds the flags of one that is off. */
+/** Switches one module; if it is off, nobody has its flags from the next call on. */
 export const updateModule = choosing.put('updateModule', '/modules', {
   body: z.strictObject({
     module: z.enum(modules, ruleError('invalid')),

@@ -19,7 +19,7 @@ import { nameMaximumLength } from '../platform/rules-text.ts';
 
 const groupRow = z.object({
   id: z.number(),
-  /** `group-<id>`, by which it is shared with. */
+  /** `group-<id>`, the id for sharing. */
   unique_id: z.string(),
   name: z.string(),
   type: z.literal('group'),
@@ -30,31 +30,31 @@ const groupRow = z.object({
 export type TargetGroupRow = z.output<typeof groupRow>;
 
 const group = z.extend(z.omit(groupRow, { members_count: true, consumer_count: true }), {
-  /** Who is in it. */
+  /** The members of the group. */
   members: z.array(identity),
-  /** Who may address it or share with it, beside those who may change groups. */
+  /** Who may address it or share with it, besides people who may change groups. */
   consumer: z.array(identity),
   version,
 });
 export type TargetGroup = z.output<typeof group>;
 
-/** Most members, and most consumers, of one group. */
+/** Maximum number of members, and of consumers, of one group. */
 const entriesMaximum = 500;
 const entries = z.array(identityId, ruleError('required')).check(atMost(entriesMaximum));
 const name = oneLine(1, nameMaximumLength);
 const groupQuery = z.strictObject(tableQueryWith({ sortBy: ['name', 'members_count'] }));
 
-/** The routes of the target groups of one kind of place. */
+/** The routes of the target groups of one type of place. */
 function defineGroupRoutes<
   const Base extends `/${string}`,
   const Tail extends `/${string}`,
   Read extends Access,
   Write extends Access,
 >(place: {
-  /** `Organization` of `target-groups.listOrganizationTargetGroups`; the kindergarten's go without. */
+  /** `Organization` of `target-groups.listOrganizationTargetGroups`; empty for the kindergarten's. */
   name: string;
   path: Base;
-  /** Of one group, behind the path of all. */
+  /** The path of one group, after the path of all. */
   groupTail: Tail;
   read: Read;
   write: Write;
@@ -74,9 +74,9 @@ function defineGroupRoutes<
       status: 201,
       example: { body: { name: 'Hoolekogu', members: [], consumer: [] } },
     }),
-    /** Names of guardians come only to those who may see them; others learn that there is one. */
+    /** Names of guardians only for callers who may see them; others only see that there is one. */
     get: reading.get(`get${place.name}TargetGroup`, place.groupTail, { reply: group }),
-    /** All of a group as one form edits it: written as a whole or not at all. A side that is left out stays as it is. */
+    /** All of a group in one form: written as a whole or not at all. A list that is left out is not changed. */
     update: editing.put(`update${place.name}TargetGroup`, place.groupTail, {
       body: z.strictObject({
         name,
@@ -88,14 +88,14 @@ function defineGroupRoutes<
       conflict: group,
       example: { body: { name: 'Hoolekogu', version: 1 } },
     }),
-    /** Replaces who is in the group. 422 for whoever is not of this place, or whom the caller may not see. */
+    /** Replaces the members. 422 for people of other places, or whom the caller may not see. */
     updateMember: editing.put(`update${place.name}Member`, `${place.groupTail}/update-member`, {
       body: z.strictObject({ members: entries, version: rowId }),
       reply: group,
       conflict: group,
       example: { body: { members: [], version: 1 } },
     }),
-    /** The same for who may use it. */
+    /** The same for the people who may use it. */
     updateConsumer: editing.put(`update${place.name}Consumer`, `${place.groupTail}/update-consumer`, {
       body: z.strictObject({ consumer: entries, version: rowId }),
       reply: group,
@@ -130,7 +130,7 @@ const kindergarten = routesAt('target-groups', '/api/kindergartens/{kindergarten
   personal: false,
 });
 
-/** The groups that make themselves: all employees, all guardians, each class, the holders of each role. */
+/** The automatic groups: all employees, all guardians, each class, the holders of each role. */
 export const listSystemGroups = kindergarten.get('listSystemGroups', '/system-groups', {
   access: requireFlag('kindergarten', 'targetgroups_access_system_groups'),
   query: z.strictObject(tableQuery),
@@ -138,7 +138,7 @@ export const listSystemGroups = kindergarten.get('listSystemGroups', '/system-gr
     z.extend(identity, {
       /** The same as `unique_id`. */
       id: z.string(),
-      /** How many people it is today. */
+      /** How many people are in it today. */
       people_count: z.number(),
     }),
   ),

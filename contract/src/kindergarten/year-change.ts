@@ -7,16 +7,16 @@ import { course, courseDetails, editing } from './courses.ts';
 const review = z.object({
   /** The first day in the next class. */
   start_date: day,
-  /** Names this state of classes and children; a change made from another one is answered with 409. */
+  /** Identifies this state of classes and children; a change based on another state is refused with 409. */
   state: z.string(),
   courses: z.array(
     z.extend(z.pick(course, { id: true, name: true, places: true, start_date: true, end_date: true }), {
-      /** Children who begin here by that day without having attended a regular class before. */
+      /** Children who start here by that day and did not attend a regular class before. */
       newcomers_count: z.number(),
-      /** Its teachers on the day before, and the ids of those who teach it on the day itself as things stand. */
+      /** Its teachers on the day before, and the teachers' ids on the day itself, as planned now. */
       teachers: z.array(namedPerson),
       next_teacher_ids: z.array(z.number()),
-      /** The day on which it is planned to go to the archive. */
+      /** The day on which it is planned to be archived. */
       archive_on: z.nullable(day),
     }),
   ),
@@ -25,9 +25,9 @@ const review = z.object({
       birth_date: day,
       /** The class of the day before. */
       course_id: z.number(),
-      /** The regular class of the day itself as things stand; null for who leaves. */
+      /** The regular class on the day itself, as planned at present; null for a child who leaves. */
       next_course_id: z.nullable(z.number()),
-      /** The day on which the child is planned to go to the archive. */
+      /** The day on which the child is planned to be archived. */
       archive_on: z.nullable(day),
     }),
   ),
@@ -35,7 +35,7 @@ const review = z.object({
 });
 export type YearChangeReview = z.output<typeof review>;
 
-/** What there is to decide: every child of the regular classes and where it goes as things stand. */
+/** The data to decide on: every child of the regular classes with its next class as planned at present. */
 export const reviewYearChange = editing.get('reviewYearChange', '/year-change', {
   callers: bySessionOrToken,
   query: z.strictObject({ start_date: day }),
@@ -46,30 +46,30 @@ export const reviewYearChange = editing.get('reviewYearChange', '/year-change', 
 const newCourse = z.strictObject({
   name: courseDetails.name,
   places: courseDetails.places,
-  /** The class whose teachers of the day before teach the new one as well. */
+  /** The class whose teachers of the day before also teach the new one. */
   teachers_of: z.nullable(rowId),
 });
 
-/** Where a child goes: to a class, to a new one by its place in the list, or, with neither, away. */
+/** The next class of a child: an existing one, a new one by its index, or neither if the child leaves. */
 const move = z.strictObject({
   child_id: rowId,
   course_id: z.nullable(rowId),
   new_course: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(99))),
 });
 
-/** Lets the teachers of a class go along to another one, whose teachers they are from that day on instead. */
+/** Moves the teachers of a class to another one, whose teachers they replace from that day on. */
 const follow = z.strictObject({ from_course_id: rowId, to_course_id: rowId });
 
-/** Most classes, and most children, that one kindergarten moves in one step. */
+/** Maximum number of classes, and of children, that one kindergarten moves in one step. */
 const severalCourses = atMost(100);
 const allChildren = atMost(2000);
 
 /**
- * Makes the new classes and moves all children in one transaction. Says where everybody is from that day on, so that
- * doing it twice changes nothing. Emptied classes and children who leave go to the archive on that day, at once where it
- * has come; whatever is needed by then after all stays. 409 with the present review where somebody changed classes in
- * between; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`, `archive_course_ids.<place>` or
- * `archive_child_ids.<place>` for what cannot be.
+ * Creates the new classes and moves all children in one transaction. The body is the state from that day on,
+ * so that repeating it changes nothing. Empty classes and leaving children are archived on that day, or at
+ * once if it is past, except if they are needed then. 409 with the present review if classes changed
+ * meanwhile; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`,
+ * `archive_course_ids.<place>` or `archive_child_ids.<place>` for invalid values.
  */
 export const changeYear = editing.post('changeYear', '/year-change', {
   body: z.strictObject({
@@ -78,12 +78,12 @@ export const changeYear = editing.post('changeYear', '/year-change', {
     new_courses: z.array(newCourse).check(severalCourses),
     moves: z.array(move).check(allChildren),
     follows: z._default(z.array(follow).check(severalCourses), []),
-    /** Classes that nobody attends from that day on, and children who go away, for the archive. */
+    /** Classes without children from that day on, and leaving children, to be archived. */
     archive_course_ids: z._default(z.array(rowId).check(severalCourses), []),
     archive_child_ids: z._default(z.array(rowId).check(allChildren), []),
   }),
   reply: z.object({
-    /** How many classes were made, children moved to another class, and placements ended without another class. */
+    /** How many classes were created, children moved, and placements ended without another class. */
     created: z.number(),
     moved: z.number(),
     left: z.number(),
