@@ -18,14 +18,14 @@ export function seesChild(actor: Reader, kindergartenId: number): RawBuilder<boo
   return sql`(${isHere} and child.archived_at is null and child.id in (${sql.join(seen, sql` union all `)}))`;
 }
 
-/** Holds for the rows of `children child` of the kindergarten: what somebody sees who sees all. */
+/** Holds for the rows of `children child` of the kindergarten, for an actor who sees all children. */
 export function isChildOf(kindergartenId: number): RawBuilder<boolean> {
   return sql`child.kindergarten_id = ${kindergartenId}`;
 }
 
 /**
- * Holds for the rows of `children child` of whom the actor may see this part: whoever sees the child, but for a guardian
- * from whom the part is hidden (separated families). Lists, single rows, pictures, exports and history ask this.
+ * Holds for the rows of `children child` whose part the actor may see: all that see the child, except
+ * guardians from whom it is hidden (separated families). Lists, rows, pictures, exports and history use it.
  */
 export function seesChildArea(actor: Reader, kindergartenId: number, area: ChildArea): RawBuilder<boolean> {
   return sql`(${seesChild(actor, kindergartenId)}
@@ -40,11 +40,11 @@ export function hiddenAreas(actor: Reader, kindergartenId: number): RawBuilder<C
     select own.hidden_areas ${fromOwnChildren(actor, kindergartenId)} and own.child_id = child.id
   ), '{}')`;
   if (!actor.hasFlag('children_access_index')) return hidden;
-  // Whoever teaches the child needs all of it, also as its parent.
+  // A teacher of the child needs all parts, even if the teacher is also the parent.
   return sql`case when child.id in (${selectTaughtChildren(actor, kindergartenId)}) then ${nothing} else ${hidden} end`;
 }
 
-/** Holds for the rows of `children child` whose guardian the actor is. */
+/** Holds for the rows of `children child` that have the actor as a guardian. */
 export function isOwnChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql`(${isChildOf(kindergartenId)} and child.archived_at is null
     and child.id in (${selectOwnChildren(actor, kindergartenId)}))`;
@@ -76,7 +76,7 @@ export function selectTaughtChildren(actor: Reader, kindergartenId: number): Raw
       and attendance.days @> ${actor.today}::date`;
 }
 
-/** The ids of the children whose guardian the actor is. */
+/** The ids of the children that have the actor as a guardian. */
 export function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
   return sql`select own.child_id ${fromOwnChildren(actor, kindergartenId)}`;
 }

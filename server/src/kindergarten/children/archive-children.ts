@@ -12,7 +12,7 @@ import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { seesChild } from './access.ts';
 import { returnGuardians } from './returning-guardians.ts';
 
-/** Children are archived, of whom that day was the last one. */
+/** Raised when children are archived; `lastDay` is their last day. */
 export const childrenArchived = defineEvent<{ childIds: readonly number[]; lastDay: string }>();
 
 export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => {
@@ -24,8 +24,8 @@ export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => 
 });
 
 /**
- * Archives those of the children who are not archived yet. A guardian whose last child here leaves is archived at the
- * same instant, which is how restoring one of the children finds them again.
+ * Archives the children that are not archived yet. A guardian whose last active child is archived gets the
+ * same `archived_at`. Restoring one of the children finds the guardian by it.
  */
 export async function archiveChildren(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export const handleRestoreChildren = bind(restoreChildrenRoute, async (call) => 
   return { message: { key: 'children.restored' } };
 });
 
-/** Brings children back from the archive, with the guardians whom they had taken along; complains at the field. */
+/** Restores archived children and the guardians that were archived with them; 422 at the field if not allowed. */
 export async function restoreChildren(
   transaction: Transaction,
   actor: Actor,
@@ -58,14 +58,14 @@ export async function restoreChildren(
   childIds: readonly number[],
   field: string,
 ): Promise<void> {
-  // Before the children themselves: their day of leaving tells whom they took along.
+  // Before the children themselves: guardians are found by the children's `archived_at`.
   await returnGuardians(transaction, actor, kindergartenId, childIds, field);
   await sql`
     update children set archived_at = null, version = version + 1
     where id = any(${[...childIds]}::bigint[]) and archived_at is not null`.execute(transaction);
 }
 
-/** The children that the call names, held until it is done; 404 where the actor does not see one of them here. */
+/** Locks the children named in the call; 404 if the actor does not see one of them here. */
 async function lockChildren({
   database,
   actor,
@@ -88,7 +88,7 @@ async function listGuardiansWithoutChild(
   transaction: Transaction,
   childIds: readonly number[],
 ): Promise<number[]> {
-  // Of two siblings who leave at once, one call waits for the other and then sees that both have left.
+  // If two siblings are archived at once, the second call waits for the first and sees both as archived.
   await sql`
     select from memberships
     where id in (select guardian_id from child_guardians where child_id = any(${childIds}::bigint[]))
@@ -104,7 +104,7 @@ async function listGuardiansWithoutChild(
   return rows.map((row) => row.guardian_id);
 }
 
-/** Plans that those of the children who are chosen go to the archive on that day, and that the others do not. */
+/** Plans to archive the chosen children on that day, and clears the plan of the others. */
 export async function planArchivingChildren(
   transaction: Transaction,
   childIds: readonly number[],

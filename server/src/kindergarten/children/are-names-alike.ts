@@ -1,10 +1,10 @@
-/** From how many letters on a word may differ by one and still be meant: of shorter ones twins have two. */
+/** Words with fewer letters must be equal: twins often have short names that differ by one letter. */
 const misspelledFrom = 4;
 
 /**
- * Whether two full names may be one person's: without case, accents and marks, in either order, where one has words that the
- * other lacks (a second name, half of a double one), and with a letter wrong, missing, or changed with its neighbour in
- * a longer word. At least two words must meet; a name of one word meets a whole name only.
+ * Whether two full names may belong to one person. Ignores case, accents, marks and order. One name may lack
+ * words of the other (a second name, half of a double name). In longer words one letter may be wrong, missing
+ * or swapped with its neighbour. At least two words must match; a name of one word matches a whole name only.
  */
 export function areNamesAlike(one: string, other: string): boolean {
   const [fewer = [], more = []] = [readWords(one), readWords(other)].sort((a, b) => a.length - b.length);
@@ -19,7 +19,7 @@ export function areNamesAlike(one: string, other: string): boolean {
   return true;
 }
 
-/** The letters that no mark makes out of another. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
@@ -41,7 +41,7 @@ function readWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Equal but for one letter, or for two neighbours that changed places. */
+/** Equal except for one letter, or for two swapped neighbours. */
 function areWordsAlike(one: string, other: string): boolean {
   const [short = [], long = []] = [[...one], [...other]].sort((a, b) => a.length - b.length);
   if (short.length < misspelledFrom || long.length - short.length > 1) return false;

@@ -11,7 +11,7 @@ export function attendsCourse(courseId: number | undefined, today: string): RawB
   )`;
 }
 
-/** What a list reads of `children child` by `joinCourses`: a child once for each class, or once without any. */
+/** The columns of `joinCourses`: one row per child and class, or one without a class. */
 export interface CourseColumns {
   course_id: number | null;
   course_name: string | null;
@@ -27,7 +27,7 @@ export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
     left join courses course on course.id = attendance.course_id`;
 }
 
-/** The children once each, with their classes, in the order of the rows. */
+/** Each child once, with its classes, in the order of the rows. */
 export function gatherCourses<Row extends CourseColumns & { id: number }>(rows: readonly Row[]) {
   const children = new Map<
     number,

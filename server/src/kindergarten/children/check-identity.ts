@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 
-/** What a child's identity rests on. */
+/** The fields that identify a child. */
 interface Identity {
   idcode: string | null;
   birth_date: string;
@@ -21,8 +21,8 @@ interface Identity {
 }
 
 /**
- * Returns the personal code as it is kept. 422, each at its field, for a code that the kindergarten's country does not
- * have, a day of birth or a gender that the code tells otherwise, a birth to come, and one too long ago for a child.
+ * Returns the personal code in its stored form. 422 at the field for a code that the country does not have, a
+ * birthday or gender that contradicts the code, a birthday in the future, and one too long ago for a child.
  */
 export async function checkIdentity(
   transaction: Transaction,

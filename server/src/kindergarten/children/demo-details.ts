@@ -44,7 +44,7 @@ const places: Record<IdcodeCountry, { streets: readonly string[]; notes: readonl
   pl: { streets: ['Brzozowa'], notes: ['Uczulenie na orzechy.'] },
 };
 
-/** Fills in what the parents told about the children, and lets two of them have left in summer. */
+/** Fills in the details that parents gave about the children; two children have left in summer. */
 export const childDetailsDemo: DemoChapter = {
   name: '20261120_2120_child_details',
   async seed(transaction, clock) {
@@ -83,7 +83,7 @@ async function fillDetails(transaction: Transaction, kindergartenId: number, cou
       gender,
       address,
       languages: listLanguages(child.fname, country),
-      // Some parents bring the code later.
+      // Some parents give the code later.
       idcode: random.integer(1, 12) === 1 ? null : writeIdcode(country, child.birth_date, gender, child.id),
       notes: random.integer(1, 7) === 1 ? random.pick(notes) : '',
     };
@@ -108,7 +108,7 @@ function listLanguages(fname: string, country: IdcodeCountry): string {
   return isAmong(ukrainianNames) ? 'uk ru' : `ru ${language}`;
 }
 
-/** A code that the country could have given; children born since 2017 have a Latvian one without the day of birth. */
+/** A code that is valid in the country; for children born since 2017 the Latvian code has no day of birth. */
 function writeIdcode(country: IdcodeCountry, birthDate: string, gender: Gender, serial: number): string {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const number = String(serial % 1000).padStart(3, '0');
@@ -121,7 +121,7 @@ function writeIdcode(country: IdcodeCountry, birthDate: string, gender: Gender, 
   return code;
 }
 
-/** Parents who live apart: the mother's contact data are not for the father, and he does not see the health notes. */
+/** Separated parents: the mother's contact data are hidden from the father, and so are the health notes. */
 async function separateFamily(transaction: Transaction, kindergartenId: number): Promise<void> {
   await sql`
     with family as (
@@ -143,7 +143,7 @@ async function separateFamily(transaction: Transaction, kindergartenId: number):
       and guardian_id in (family.mother_id, family.father_id)`.execute(transaction);
 }
 
-/** Two who went to school: archived with their last day, and their mother with them. */
+/** Two children who went to school: archived with their last day, and their mother with them. */
 async function letLeave(
   transaction: Transaction,
   kindergartenId: number,

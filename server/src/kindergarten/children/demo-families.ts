@@ -56,7 +56,7 @@ const peoples: Record<DemoKindergartenKey, { most: People; others: People[] }> =
   },
 };
 
-/** The kindergarten's children with their families; whoever the story knows comes first. */
+/** The kindergarten's children with their families; the named people of the demo come first. */
 export function imagineFamilies(
   key: DemoKindergartenKey,
   courses: readonly DemoCourse[],
@@ -87,7 +87,7 @@ export function imagineFamilies(
   });
 }
 
-/** The family name that the children bear, and the guardians: of all children, or child by child. */
+/** The family name of the children, and the guardians: of all children, or per child. */
 function imagineGuardians(
   random: Random,
   { household, known }: FamilyPlan,

@@ -10,7 +10,7 @@ export interface FamilyPlan {
   /** How many families like this there are. */
   count: number;
   twins?: true;
-  /** A family that the demo's story knows. */
+  /** A named family of the demo. */
   known?: {
     lname: string;
     mother: { fname: string; email: string };

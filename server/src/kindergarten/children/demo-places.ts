@@ -9,7 +9,7 @@ interface DemoPlace {
   birthDate: Temporal.PlainDate;
 }
 
-/** Gives every child of the families a class with room, elder children first, so that all classes are full at the end. */
+/** Gives each child a class with free places, older children first, so that all classes are full at the end. */
 export function placeFamilies(
   random: Random,
   families: readonly FamilyPlan[],
@@ -51,11 +51,11 @@ function chooseCourses(random: Random, family: FamilyPlan, free: readonly number
 interface Age {
   course: number;
   months: number;
-  /** Beyond the whole months. */
+  /** Days in addition to the whole months. */
   days: number;
 }
 
-/** Ages that fit the classes, siblings more than a year apart; told without dates, so that no day changes the story. */
+/** Ages that fit the classes, siblings more than a year apart; without dates, so that every day gives the same. */
 function imagineAges(
   random: Random,
   family: FamilyPlan,

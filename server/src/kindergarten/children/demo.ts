@@ -91,7 +91,7 @@ interface Attendance {
   end: Temporal.PlainDate | null;
 }
 
-/** The class of this school year and, for whoever was old enough, the younger class of the year before. */
+/** The class of this school year and, if old enough, the younger class of the year before. */
 function listAttendances(
   child: DemoChild,
   courses: readonly DemoCourse[],

@@ -5,7 +5,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import { insertChildren, nothingMore } from './write-children.ts';
 
-/** A child, in a kindergarten of its own unless told in which; returns its id. */
+/** Creates a child, by default in a new kindergarten; returns its id. */
 export async function makeChild(
   database: Database,
   traits: { kindergartenId?: number; fname?: string; lname?: string } = {},
@@ -20,7 +20,7 @@ export async function makeChild(
   );
 }
 
-/** Lets the child attend the class, since the beginning of 2026 unless told otherwise. */
+/** Lets the child attend the class, by default since the beginning of 2026. */
 export async function makeAttendance(
   database: Database,
   courseId: number,

@@ -13,8 +13,8 @@ interface Entered {
 }
 
 /**
- * The children who are likely to be the one that is entered, of those whom the actor sees: of others not even the number
- * is told, as it would tell who is here. Whoever has the same personal code comes first.
+ * Existing children who are probably the same as the new one, among those that the actor sees. Others are not
+ * even counted, since a number would reveal who is here. A child with the same personal code comes first.
  */
 export async function findAlike(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 import { hiddenAreas, isOwnChild, seesChild } from './access.ts';
 import { picturePath } from './picture-path.ts';
 
-/** What finding a child takes of a call. */
+/** The parts of a call that are needed to find a child. */
 export interface ChildCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
@@ -32,7 +32,7 @@ interface Row
   main_parent: ChildDetails['main_parent'];
 }
 
-/** The child as the actor sees it; 404 for one that the actor may not see. */
+/** The child as the actor sees it; 404 if the actor may not see it. */
 export async function findChild({ database, actor, params }: ChildCall): Promise<ChildDetails> {
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<Row>`
@@ -86,7 +86,7 @@ export async function findChild({ database, actor, params }: ChildCall): Promise
 
 export const handleGetChild = bind(getChild, findChild);
 
-/** The child, where the actor may change these parts of it; 404 unseen, 403 otherwise. */
+/** The child, if the actor may change these parts of it; 404 if it is not visible, 403 otherwise. */
 export async function findEditableChild(call: ChildCall, parts: readonly ChildArea[]): Promise<ChildDetails> {
   const child = await findChild(call);
   if (!child.allowed.edit || parts.some((area) => !child.settings.areas.includes(area))) throw forbidden();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Who is a child's guardian, and as what. */
+/** Who is a child's guardian, and in which relation. */
 interface Guardianship {
   child_id: number;
   guardian_id: number;
@@ -23,8 +23,8 @@ export async function linkListedGuardians(
 }
 
 /**
- * Makes a member the child's guardian, the main parent where the child has none; false where they are that already. The
- * caller holds the child's row.
+ * Makes a member a guardian of the child, and the main parent if it has none; false if they are one already.
+ * The caller locks the child's row.
  */
 export async function linkGuardian(transaction: Transaction, link: Guardianship): Promise<boolean> {
   const { rows } = await sql`
@@ -38,7 +38,7 @@ export async function linkGuardian(transaction: Transaction, link: Guardianship)
   return rows.length > 0;
 }
 
-/** Changes what a guardian is to a child, and what of the guardian and the child they don't see of each other. */
+/** Changes a guardian's relation to a child, and which contact and parts of the child are hidden. */
 export async function updateGuardianship(
   transaction: Transaction,
   link: Guardianship & { contact_hidden: boolean; hidden_areas: readonly string[] },
@@ -50,7 +50,7 @@ export async function updateGuardianship(
     where child_id = ${link.child_id} and guardian_id = ${link.guardian_id}`.execute(transaction);
 }
 
-/** Exactly one main parent per child: whoever was it steps back in the same transaction. */
+/** Exactly one main parent per child: the former one loses the role in the same transaction. */
 export async function makeMainParent(
   transaction: Transaction,
   childId: number,
@@ -64,7 +64,7 @@ export async function makeMainParent(
     where child_id = ${childId} and guardian_id = ${guardianId} and not main_parent`.execute(transaction);
 }
 
-/** Where a child is left without a main parent, the first of those who stay takes over: parents before others. */
+/** If a child has no main parent left, the first remaining guardian becomes it: parents before others. */
 export async function nameMainParents(transaction: Transaction, childIds: readonly number[]): Promise<void> {
   await sql`
     update child_guardians set main_parent = true, version = version + 1
@@ -79,9 +79,9 @@ export async function nameMainParents(transaction: Transaction, childIds: readon
 }
 
 /**
- * Takes guardians from children and keeps that they were it: what they looked at until then stays between the parents
- * (`personal-data/list-accesses.ts`). `which` holds for the rows of `child_guardians` that go. Main parents are the
- * caller's concern.
+ * Removes guardians from children and records it: what they viewed until then stays private between the
+ * parents (`personal-data/list-accesses.ts`). `which` holds for the rows of `child_guardians` to remove. The
+ * caller takes care of main parents.
  */
 export async function endGuardianship(
   transaction: Transaction,
@@ -100,7 +100,7 @@ export async function endGuardianship(
   return rows;
 }
 
-/** The children of one guardian's membership become those of another of the same person; what the latter says of them stays. */
+/** Moves the children of one guardian's membership to another of the person; its existing links stay. */
 export async function joinGuardianships(transaction: Transaction, from: number, into: number): Promise<void> {
   const { rows: both } = await sql<{ child_id: number }>`
     with left_over as (

@@ -89,7 +89,7 @@ export async function findChildren({
 
 export const handleListChildren = bind(listChildren, findChildren);
 
-/** What a child is found by, as the search compares it: its name, and its personal code and guardians for whoever may see those. */
+/** The text that the search compares: the child's name and, if the actor may see them, code and guardians. */
 function searchedText(actor: Actor, kindergartenId: number): RawBuilder<string> {
   const idcode = actor.hasFlag('children_can_edit')
     ? sql` || coalesce(' ' || search_form(child.idcode), '')`

@@ -28,7 +28,7 @@ interface OwnRow {
   kindergarten_name: string;
 }
 
-/** The children whose guardian the caller is, wherever they are; the eldest first. */
+/** The caller's own children in all kindergartens; the eldest first. */
 export const handleListOwnChildren = bind(listOwnChildren, async ({ database, actor, audit }) => {
   const { rows } = await sql<OwnRow>`
     select
@@ -49,7 +49,7 @@ export const handleListOwnChildren = bind(listOwnChildren, async ({ database, ac
   };
 });
 
-/** Tells nothing but the kindergarten, and that only to its members; what they see there, the child's page decides. */
+/** Returns only the kindergarten, and only to its members; the child's page decides what they see there. */
 export const handleLocateChild = bind(locateChild, async ({ database, actor, params }) => {
   const { rows } = await sql<{ kindergarten_id: number }>`
     select child.kindergarten_id

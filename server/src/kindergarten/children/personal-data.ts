@@ -5,7 +5,7 @@ import { endGuardianship, nameMainParents } from './guardianship.ts';
 import { childPictures } from './picture.ts';
 import { childrenRenamed } from './write-children.ts';
 
-/** The child with its guardians; for somebody with an account the children whose guardian they are. */
+/** The child with its guardians; for a person with an account the children whose guardian they are. */
 export const childrenPersonalData: PersonalData = {
   user: (id) => ({
     sections: [
@@ -85,7 +85,7 @@ export const childrenPersonalData: PersonalData = {
   }),
 };
 
-/** The year of birth stays for the numbers; with the names go the guardians' ties to the child. */
+/** The year of birth stays for statistics; the names and the links to guardians are deleted. */
 async function eraseChild(transaction: Transaction, childId: number, now: string): Promise<number> {
   await childPictures.replace(transaction, childId, null);
   const erased = await countErased(
@@ -101,7 +101,7 @@ async function eraseChild(transaction: Transaction, childId: number, now: string
   return erased;
 }
 
-/** Another guardian becomes the main parent where the one who leaves was it. */
+/** If the erased guardian was the main parent, another guardian becomes it. */
 async function leaveChildren(transaction: Transaction, userId: number): Promise<number> {
   const rows = await endGuardianship(
     transaction,

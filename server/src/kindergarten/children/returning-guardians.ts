@@ -6,19 +6,19 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 
-/** A guardian who left with one of the children and comes back with them. */
+/** A guardian who was archived with one of the children and is restored with them. */
 interface Returning {
   guardian_id: number;
   child_ids: number[];
-  /** What they may have again; null keeps the roles that they held. */
+  /** The roles that the guardian gets; null keeps the former roles. */
   role_ids: number[] | null;
-  /** Why the actor can't bring them back. */
+  /** Why the actor can't restore them; null if they can. */
   refusal: Message | null;
 }
 
 /**
- * Whom these children would bring back from the archive. Nobody gives what they may not grant: roles that are not the actor's
- * to give stay away, and whoever would have none gets the one that new guardians get.
+ * The guardians that restoring these children would restore. Roles that the actor may not grant are left out;
+ * a guardian who would then have no role gets the default role of new guardians.
  */
 export async function findReturning(
   database: ReadDatabase | Transaction,
@@ -64,7 +64,7 @@ export async function findReturning(
   });
 }
 
-/** Brings them back, as far as the actor may; complains at the field otherwise. Before the children's own day of leaving goes. */
+/** Restores them if the actor may, else 422 at the field. Call it while the children are still archived. */
 export async function returnGuardians(
   transaction: Transaction,
   actor: Actor,

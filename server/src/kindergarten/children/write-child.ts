@@ -12,10 +12,10 @@ import { findAlike } from './find-alike.ts';
 import { findChild, findEditableChild } from './find-child.ts';
 import { childrenRenamed, insertChildren } from './write-children.ts';
 
-/** A personal code is one child's, also of an archived one: who comes back is restored. */
+/** A personal code belongs to one child, archived or not: a child who returns is restored. */
 const takenCode = { children_idcode: ['idcode', 'children.idcode_taken'] } as const;
 
-/** Enters a child, with the first class where one is named. */
+/** Creates a child, with the first class if one is named. */
 export const handleCreateChild = bind(createChild, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   const kindergartenId = params.kindergarten_id;
@@ -31,7 +31,7 @@ export const handleCreateChild = bind(createChild, async (call) => {
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
 });
 
-/** 409 with those who are likely to be the same child. Of two who enter it at once, the second is told of the first. */
+/** 409 with the children who are probably the same. If two people create it at once, the second gets the 409. */
 async function warnOfAlike(call: Call<typeof createChild>, idcode: string | null): Promise<void> {
   const { database, actor, params, body, conflict } = call;
   const kindergartenId = params.kindergarten_id;
@@ -44,7 +44,7 @@ const identityNames = ['fname', 'lname', 'idcode', 'birth_date', 'gender'] as co
 const profileNames = ['address', 'phone', 'home_languages'] as const;
 const healthNames = ['health_notes', 'dietary_option_ids'] as const;
 
-/** Changes what was sent, where the actor may change those parts. */
+/** Changes the sent fields, if the actor may change those parts. */
 export const handleUpdateChild = bind(updateChild, async (call) => {
   const { database, actor, params, body } = call;
   const changes = (names: readonly (keyof typeof body)[]) => names.some((name) => body[name] !== undefined);
@@ -81,7 +81,7 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
       returning id`.execute(database),
     takenCode,
   );
-  // As it stands now, not as it was read before somebody else's save.
+  // The current row, not the one read before somebody else's save.
   if (rows.length === 0) throw call.conflict(await findChild(call));
   const isRenamed = [
     [body.fname, current.fname],
@@ -94,7 +94,7 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
   return findChild(call);
 });
 
-/** 422 for a birth after the child's first day in a class. */
+/** 422 for a birthday after the child's first day in a class. */
 async function refuseClassBefore(
   transaction: Transaction,
   childId: number,
@@ -107,7 +107,7 @@ async function refuseClassBefore(
   if (rows.length > 0) throw invalidField('birth_date', 'children.class_before_birth');
 }
 
-/** 422 for an option that is none of the kindergarten's, or none any more. */
+/** 422 for an option that the kindergarten does not have (any more). */
 async function setDiets(
   transaction: Transaction,
   kindergartenId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
-/** What is written of a child. */
+/** The fields of a child that are written. */
 export interface ChildValues {
   fname: string;
   lname: string;
@@ -16,7 +16,7 @@ export interface ChildValues {
   health_notes: string;
 }
 
-/** Of a child of whom only the name and the birthday are known. */
+/** The fields of a child of whom only the name and the birthday are known. */
 export const nothingMore = {
   idcode: null,
   gender: null,
@@ -27,19 +27,19 @@ export const nothingMore = {
   health_notes: '',
 } as const;
 
-/** A child's first class, where it begins in one. */
+/** A child's first class, if it starts in one. */
 interface FirstCourse {
   course_id: number;
   start_date: string;
 }
 
-/** Children have come, each perhaps with a first class. */
+/** Raised when children are created, each perhaps with a first class. */
 export const childrenEntered = defineEvent<{
   kindergartenId: number;
   children: readonly { id: number; birth_date: string; course?: FirstCourse | null }[];
 }>();
 
-/** Children are called otherwise than before. */
+/** Raised when children are renamed. */
 export const childrenRenamed = defineEvent<{ childIds: readonly number[] }>();
 
 const columns = sql`(
@@ -47,14 +47,14 @@ const columns = sql`(
   phone_number text, home_languages text[], health_notes text
 )`;
 
-/** Enters children and returns their ids in the same order: one of the form, or many of a list, by two statements. */
+/** Creates children with two statements, whether one or many, and returns their ids in the same order. */
 export async function insertChildren(
   transaction: Transaction,
   kindergartenId: number,
   children: readonly (ChildValues & { course?: FirstCourse | null })[],
   now: string,
 ): Promise<number[]> {
-  // Their numbers first, so that each row knows its child.
+  // The ids first, so that each row can be matched to its child.
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('children', 'id')) as id
     from generate_series(1, ${children.length}::integer)`.execute(transaction);
@@ -73,7 +73,7 @@ export async function insertChildren(
   return listed.map(({ id }) => id);
 }
 
-/** Replaces what is written of these children of the kindergarten, whatever their version. */
+/** Replaces the fields of these children of the kindergarten, whatever their version. */
 export async function replaceChildren(
   transaction: Transaction,
   kindergartenId: number,

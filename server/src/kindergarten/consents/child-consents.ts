@@ -19,7 +19,7 @@ export const handleListChildConsents = bind(listChildConsents, async (call) => {
   return readConsents(call, await requireChild(call));
 });
 
-/** A guardian decides; saying once more what they said last changes nothing. */
+/** A guardian decides; repeating their last decision changes nothing. */
 export const handleDecideConsent = bind(decideConsent, async (call) => {
   const { database, actor, params, body, now } = call;
   const isOwn = await requireChild(call);
@@ -39,7 +39,7 @@ export const handleDecideConsent = bind(decideConsent, async (call) => {
   return readConsents(call, isOwn);
 });
 
-/** Whether the child is the actor's own; 404 where its consents are not for the actor to see. */
+/** Whether the child is the actor's own; 404 if the actor may not see its consents. */
 async function requireChild({ database, actor, params }: ConsentCall): Promise<boolean> {
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<{ is_own: boolean }>`
@@ -51,7 +51,7 @@ async function requireChild({ database, actor, params }: ConsentCall): Promise<b
   return child.is_own;
 }
 
-/** Who decided stays unsaid to whom the child's other guardians are hidden from. */
+/** The name is left out if the other guardians are hidden from the reader. */
 async function readConsents(
   { database, actor, params }: ConsentCall,
   isOwn: boolean,

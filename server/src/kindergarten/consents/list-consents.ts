@@ -19,7 +19,7 @@ const latestDecisions = sql`(
     select distinct on (kind) kind, given from consent_decisions where child_id = child.id order by kind, id desc
   ) latest`;
 
-/** A page of the children who attend, each with what holds for it. */
+/** A page of the children who attend, each with the consents in force. */
 export const handleListConsents = bind(
   listConsents,
   async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, audit }) => {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /**
- * A child's decisions with who made them, and those that a guardian made. They go with the child; those of a guardian
- * who is erased stay the child's, without a name.
+ * A child's decisions with who made them, and those that a guardian made. They are deleted with the child;
+ * those of an erased guardian stay with the child, without a name.
  */
 export const consentsPersonalData: PersonalData = {
   user: (id) => ({

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ConsentKind } from '#contract/kindergarten/consents.ts';
 
 /**
- * Whether the guardians of `children child` consent to it: the latest decision counts, and without one there is no
- * consent. For lists and single rows of every domain that shows or does what needs one.
+ * Whether the guardians of `children child` consent to it: the latest decision counts; no decision means no
+ * consent. Every domain that shows or does something that needs consent uses it in lists and single rows.
  */
 export function selectConsent(kind: ConsentKind): RawBuilder<boolean> {
   return sql`coalesce((

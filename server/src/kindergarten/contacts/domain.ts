@@ -5,7 +5,7 @@ import { contactsDemo } from './demo.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 
-/** Officials and everybody in a kindergarten of an organisation find at least that. */
+/** Officials and all members of a kindergarten with an organisation find at least that organisation. */
 function seesContacts(actor: Actor): boolean {
   return actor.isMember && (actor.context?.kind === 'kindergarten' || actor.context?.kind === 'organization');
 }

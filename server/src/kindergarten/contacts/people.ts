@@ -19,17 +19,17 @@ interface Reached extends PhoneColumns {
   show_email: boolean;
   show_phone: boolean;
   is_self: boolean;
-  /** Whether the actor's work takes to reach this person, whatever they show. */
+  /** Whether the actor needs to reach this person for work, whatever the person shows. */
   is_open: boolean;
 }
 
-// Names as every list of members has them; sorted by the accounts' own columns the database would walk through all accounts.
+// Names as in every list of members; if sorted by the accounts' own columns, the database would scan all accounts.
 const [fname, lname] = [
   memberName('fname', 'membership', 'person'),
   memberName('lname', 'membership', 'person'),
 ];
 
-/** What the person shows, or all of it. */
+/** The contact data that the person shows, or all of it. */
 function showReached<Row extends Reached>(row: Row) {
   const isOpen = row.is_open || row.is_self;
   return {
@@ -132,8 +132,8 @@ export const handleListParentContacts = bind(
 );
 
 /**
- * The ids of whoever attends a class with one of the actor's own children today, these included. A child whose other
- * guardians are hidden from the actor opens no class.
+ * The ids of the children who attend a class with one of the actor's own children today, including these. A
+ * child whose other guardians are hidden from the actor does not count for this.
  */
 function selectClassmates(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
   return sql`

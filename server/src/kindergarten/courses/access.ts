@@ -27,24 +27,24 @@ function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number): RawB
     where child_id in (${selectOwnChildren(actor, kindergartenId)}) and attendance.days @> ${actor.today}::date`;
 }
 
-/** What a call about the classes of a kindergarten brings. */
+/** The parts of a call about the classes of a kindergarten. */
 export interface CoursesCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
   params: { kindergarten_id: number };
 }
 
-/** What a call about one of them brings. */
+/** The parts of a call about one class. */
 export interface CourseCall extends CoursesCall {
   params: { kindergarten_id: number; course_id: number };
 }
 
-/** A class that is about to be written, locked until then. */
+/** A class that will be written, locked until then. */
 type CourseToEdit = Pick<Course, 'id' | 'name' | 'start_date' | 'end_date' | 'version' | 'archived'>;
 
 /**
- * Locks those of the classes that are in the kindergarten and that the actor may see, archived or not, so that nobody
- * changes them or who belongs to them meanwhile.
+ * Locks the classes that are in the kindergarten and that the actor may see, archived or not, so that nobody
+ * changes them or their people meanwhile.
  */
 export async function lockFoundCourses(
   { database, actor, params }: CoursesCall,
@@ -59,7 +59,7 @@ export async function lockFoundCourses(
   return rows;
 }
 
-/** The same for classes that are about to be changed: 404 unless all are there, 403 where one is archived. */
+/** The same for classes that will be changed: 404 unless all are found, 403 if one is archived. */
 export async function lockCourses(call: CoursesCall, courseIds: readonly number[]): Promise<CourseToEdit[]> {
   const courses = await lockFoundCourses(call, courseIds);
   if (courses.length < new Set(courseIds).size) throw notFound();

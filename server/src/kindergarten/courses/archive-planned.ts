@@ -13,8 +13,8 @@ import type { YearChange } from './require-possible-year.ts';
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /**
- * Writes which of the reviewed classes and children go to the archive on the day of the change, and that the others do
- * not. 422 at `archive_course_ids.<place>` for a class that somebody attends from that day on.
+ * Plans to archive the chosen classes and children on the day of the change, and clears the plan of the
+ * others. 422 at `archive_course_ids.<place>` for a class that somebody attends from that day on.
  */
 export async function planArchiving(
   transaction: Transaction,
@@ -41,13 +41,13 @@ export async function planArchiving(
 interface Planned {
   id: number;
   last_day: string;
-  /** Whether somebody has put children into the class, or the child into a class, from that day on after all. */
+  /** Whether somebody was put into the class, or the child into a class, from that day on after the planning. */
   is_needed: boolean;
 }
 
 /**
- * Archives the classes and children whose day a year change planned and has come, in one kindergarten or in all. What is
- * needed after all stays, and its plan is forgotten.
+ * Archives the classes and children whose day planned by a year change has come, in one kindergarten or in
+ * all. Those still in use stay, and their plan is cleared.
  */
 export async function archivePlanned(
   transaction: Transaction,

@@ -15,7 +15,7 @@ export const handleChangeYear = bind(
   changeYear,
   async ({ database, actor, params, body, now, audit, conflict }) => {
     requireWholeKindergarten(actor);
-    // Nobody changes regular classes, or who attends them, until the year is changed.
+    // Nobody changes regular classes or their children until the year change is done.
     await sql`
       select from courses where kindergarten_id = ${params.kindergarten_id} and type = 'regular'
       order by id for update`.execute(database);
@@ -23,7 +23,7 @@ export const handleChangeYear = bind(
     if (body.archive_child_ids.length > 0 && !review.allowed.archive_children) throw forbidden();
     const digest = hash('sha256', JSON.stringify(body), 'buffer');
     if (review.state !== body.state) {
-      // The kindergarten's last change may come once more, since its reply was lost on the way.
+      // The kindergarten's last change may be sent again if its reply was lost.
       const { rows } = await sql`
         select from year_changes where kindergarten_id = ${params.kindergarten_id} and digest = ${digest}`.execute(
         database,

@@ -12,7 +12,7 @@ import type { DemoChapter } from '#server/platform/domain.ts';
 import { openCourse } from './edit-courses.ts';
 import { startPlacements } from './placements.ts';
 
-/** A class of the demo, the age in months of its children, and how many they are. */
+/** A class of the demo, the age of its children in months, and their number. */
 export interface DemoCourse {
   name: string;
   fromMonths: number;
@@ -20,7 +20,7 @@ export interface DemoCourse {
   children: number;
 }
 
-/** The classes of each demo kindergarten; the teacher of the login page works in the first one. */
+/** The classes of each demo kindergarten; the teacher of the login page works in the first class. */
 export const demoCourses: Record<DemoKindergartenKey, readonly DemoCourse[]> = {
   sipsik: [
     { name: 'Päevalilled', fromMonths: 52, toMonths: 62, children: 20 },
@@ -67,7 +67,7 @@ export const coursesDemo: DemoChapter[] = [
         update courses set archived_at = ${morningOf(thisYear)}, version = version + 1 where id = ${closedId}`.execute(
         transaction,
       );
-      // Whoever works for all classes, and speaks with the children of this one.
+      // The speech therapist works for all classes and teaches this one.
       const speechTherapist = listDemoStaff('sipsik').at(-1);
       if (speechTherapist !== undefined)
         await teach(transaction, kindergartenId, speechTherapist.email, therapyId, therapy);
@@ -87,7 +87,7 @@ export const coursesDemo: DemoChapter[] = [
         }
         const inCourses = listDemoStaff(key).filter((employee) => employee.course !== null);
         for (const [index, { email, course }] of inCourses.entries()) {
-          // The last one helped out in another class until summer.
+          // The last one worked in another class until summer.
           const isMoved = index === inCourses.length - 1;
           const courseId = courseIds[course ?? 0] ?? 0;
           await teach(transaction, kindergartenId, email, courseId, [isMoved ? thisYear : lastYear, null]);
@@ -103,7 +103,7 @@ export const coursesDemo: DemoChapter[] = [
 /** The first and the last day. */
 type Days = [Temporal.PlainDate, Temporal.PlainDate | null];
 
-/** Lets some of the kindergarten's children attend the class who were in a class on its first day. */
+/** Puts some children of the kindergarten who were in a class on its first day into the class. */
 async function attend(
   transaction: Transaction,
   courseId: number,

@@ -34,7 +34,7 @@ export const courses: Domain = {
     on(childrenEntered, startFirstCourses),
     on(childrenArchived, leaveCourses),
   ],
-  // One entry: who keeps the classes finds them where they are kept, everyone else where they are listed.
+  // Only one of the two is shown: the administration to actors who edit classes, the list to all others.
   menu: [
     {
       text: 'courses.menu',

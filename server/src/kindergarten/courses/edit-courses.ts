@@ -25,22 +25,22 @@ const takenOrDoubled = {
   course_children_one_regular: ['type', 'courses.children_in_other_class'],
 } as const;
 
-/** Classes are there from now on. */
+/** Raised when classes are created. */
 export const coursesOpened = defineEvent<{ courseIds: readonly number[] }>();
 
-/** A class is called otherwise than before. */
+/** Raised when a class is renamed. */
 export const courseRenamed = defineEvent<{ courseId: number }>();
 
 export const handleCreateCourse = bind(createCourse, async (call) => {
   const { database, actor, params, body, now } = call;
-  // Whoever sees only classes of their own would make one that they could not open.
+  // An actor who sees only their own classes could not open the new class.
   if (!actor.hasFlag('courses_access_all')) throw forbidden();
   const id = await refuseTaken(openCourse(database, params.kindergarten_id, body, now), takenName);
   call.audit({ course_id: id });
   return readCourse({ ...call, params: { ...params, course_id: id } });
 });
 
-/** Opens a class in the kindergarten, with all that comes with it elsewhere. Returns its id. */
+/** Creates a class in the kindergarten, and what other domains create with it. Returns its id. */
 export async function openCourse(
   transaction: Transaction,
   kindergartenId: number,
@@ -77,7 +77,7 @@ export const handleUpdateCourse = bind(updateCourse, async (call) => {
   return readCourse(call);
 });
 
-/** Nobody may begin before the class does or after it has ended; those who stay too long are another matter. */
+/** Nobody may start before the class begins or after it ends; late ends are checked elsewhere. */
 async function requireDatesAround(
   transaction: Transaction,
   courseId: number,
@@ -108,7 +108,7 @@ export const handleArchiveCourses = bind(archiveCoursesRoute, async (call) => {
   return { message: { key: 'courses.archive.done' } };
 });
 
-/** Archives classes, to which nobody belongs any longer than until that day. */
+/** Archives classes; all placements in them end on that day at the latest. */
 export async function archiveCourses(
   transaction: Transaction,
   courseIds: readonly number[],
@@ -121,7 +121,7 @@ export async function archiveCourses(
     where id = any(${[...courseIds]}::bigint[])`.execute(transaction);
 }
 
-/** 422 where another class has the name by now: there is no field to say it at. */
+/** 422 if another class has this name now: the call has no field to show the error at. */
 export const handleRestoreCourse = bind(restoreCourse, async (call) => {
   const { id, archived } = requireRow(await lockFoundCourses(call, [call.params.course_id]));
   if (archived) {

@@ -30,7 +30,7 @@ import { attendances, readPersonId, readPlacement, type Source, teachings } from
 const updated = { message: { key: 'shell.updated' } };
 const removed = { message: { key: 'courses.placement_removed' } };
 
-/** Who may be put into a class: people of the kindergarten. */
+/** The people who may be put into a class: those of the kindergarten. */
 const selectPeople: Record<PlacementKind, (actor: Actor, kindergartenId: number) => RawBuilder<unknown>> = {
   children: (actor, kindergartenId) => sql`
     select from children child

@@ -6,7 +6,7 @@ import { courseRenamed, openCourse } from './edit-courses.ts';
 
 let made = 0;
 
-/** A class with a name of its own, in a kindergarten of its own unless told in which; returns its id. */
+/** Creates a class with a unique name, by default in a new kindergarten; returns its id. */
 export async function makeCourse(
   database: Database,
   traits: { kindergartenId?: number; name?: string; type?: 'regular' | 'special' | 'summer' } = {},
@@ -18,7 +18,7 @@ export async function makeCourse(
   return database.transaction((transaction) => openCourse(transaction, kindergartenId, course, testNow));
 }
 
-/** Calls the class otherwise. */
+/** Renames the class. */
 export async function renameCourse(database: Database, courseId: number, name: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await sql`update courses set name = ${name} where id = ${courseId}`.execute(transaction);
@@ -26,7 +26,7 @@ export async function renameCourse(database: Database, courseId: number, name: s
   });
 }
 
-/** Lets the employee teach the class, since the beginning of 2026 unless told otherwise. */
+/** Lets the employee teach the class, by default since the beginning of 2026. */
 export async function makeTeaching(
   database: Database,
   courseId: number,

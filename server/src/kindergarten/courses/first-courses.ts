@@ -7,8 +7,8 @@ import { invalidField, refuseFound } from '#server/platform/http/failure.ts';
 import { type CourseDays, insertListedPlacements } from './placements.ts';
 
 /**
- * Children who come with a first class attend it as long as it lasts; not from before their birth. 422 for a class that is none
- * of the kindergarten's or archived, and for a day on which it does not run.
+ * Children with a first class attend it until it ends, but not from before their birth. 422 for a class of
+ * another kindergarten or an archived one, and for a day on which it does not run.
  */
 export async function startFirstCourses(
   transaction: Transaction,

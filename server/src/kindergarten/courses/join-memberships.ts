@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** The classes that one membership teaches become the other's, but for days on which that teaches them already. */
+/** Moves the taught classes to the other membership, except on days when it teaches them already. */
 export async function joinTeachers(
   transaction: Transaction,
   { from, into }: { from: number; into: number },

@@ -35,7 +35,7 @@ export const handleListChildChoices = bind(
   },
 );
 
-/** Whoever works in the kindergarten or is invited to, by name. */
+/** People who work in the kindergarten or are invited to, by name. */
 export const handleListTeacherChoices = bind(
   listTeacherChoices,
   async ({ database, params, query, audit }) => {

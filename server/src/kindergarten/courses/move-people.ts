@@ -7,7 +7,7 @@ import { refuseFound } from '#server/platform/http/failure.ts';
 import { endPlacements, refuseOverlap, startPlacements } from './placements.ts';
 import type { YearChange } from './require-possible-year.ts';
 
-/** A move that changes something: its place in the call, for what is wrong with it, and the class to be in. */
+/** A move that changes something: its index in the call, for error messages, and the target class. */
 interface Move {
   place: number;
   child_id: number;
@@ -57,7 +57,7 @@ export async function moveChildren(
   return moves;
 }
 
-/** 422 for a child that is to attend a regular class at a later time, this one or another: the one placement would run into the other. */
+/** 422 for a child that will attend a regular class (this or another) later: the two placements would overlap. */
 async function requireNoOverlap(
   transaction: Transaction,
   listed: RawBuilder<unknown>,
@@ -77,8 +77,8 @@ async function requireNoOverlap(
 }
 
 /**
- * Lets the teachers of a class go along into the next one: the day before the change is their last one here. Returns who
- * they are. 422 at `follows` for one who teaches there at a later time anyway.
+ * Lets the teachers of a class move to the next one: the day before the change is their last day here.
+ * Returns who they are. 422 at `follows` for one who teaches there later anyway.
  */
 export async function followTeachers(
   transaction: Transaction,

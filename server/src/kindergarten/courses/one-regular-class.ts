@@ -20,7 +20,7 @@ export async function requireFree(
   requireInsideCourse(days, course);
   const { start_date: start, end_date: end } = days;
   const listed = sql`any(${[...childIds]}::bigint[])`;
-  // Two classes for one child, chosen at the same time, wait for each other here.
+  // Two calls that choose classes for one child at the same time wait for each other here.
   const { rows: children } = await sql<{ birth_date: string }>`
     select birth_date from children where id = ${listed} order by id for no key update`.execute(transaction);
   if (children.some(({ birth_date }) => birth_date > start))
@@ -40,7 +40,7 @@ export async function requireFree(
   await endPlacements(transaction, 'children', former, addDays(start, -1));
 }
 
-/** 422 for a class that is to be regular while children attend another regular one beside it. */
+/** 422 for a class that becomes regular while its children attend another regular class. */
 export async function requireAloneAsRegular(transaction: Transaction, courseId: number): Promise<void> {
   const { rows } = await sql`
     select from courses changed

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { endPlacements } from './placements.ts';
 
-/** Which classes a teacher taught and a child attended. How many were where stays; an erased teacher's open ends close. */
+/** Which classes a teacher taught and a child attended. Erasing ends a teacher's open placements. */
 export const coursesPersonalData: PersonalData = {
   user: (id) => ({
     sections: [

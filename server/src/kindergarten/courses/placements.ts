@@ -7,20 +7,20 @@ import type { PayloadOf } from '#server/platform/events.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 
-/** The two tables of who belongs to a class from when to when, the column that says who, and how calls name several. */
+/** The two tables of placements in classes, the column of the person, and how calls name several. */
 export const placementTables = {
   children: { table: sql.table('course_children'), person: 'child_id', field: 'child_ids' },
   teachers: { table: sql.table('course_teachers'), person: 'employee_id', field: 'employee_ids' },
 } as const;
 export type PlacementKind = keyof typeof placementTables;
 
-/** On which days a class runs; both count, an open end is null. */
+/** The first and last day of a class, inclusive; an open end is null. */
 export type CourseDays = Pick<Course, 'start_date' | 'end_date'>;
 
-/** From when to when somebody belongs to a class; both days count. */
+/** The first and last day of a placement, inclusive. */
 export type PlacementDays = Pick<Attendance, 'start_date' | 'end_date'>;
 
-/** 422 at the dates that lie outside of the class's own days (files-and-forms §5). */
+/** 422 at the dates that lie outside the class's own days (files-and-forms §5). */
 export function requireInsideCourse(dates: PlacementDays, course: CourseDays): void {
   refuseFound({
     start_date: findOutsideCourse(dates.start_date, course),
@@ -29,8 +29,8 @@ export function requireInsideCourse(dates: PlacementDays, course: CourseDays): v
 }
 
 /**
- * Writes placements in a class; without an end of their own they last as long as the class. 422 at `field` where somebody
- * belongs to it already in that time.
+ * Writes placements in a class; without an end of their own they end with the class. 422 at `field` if
+ * somebody is already in the class in that time.
  */
 export async function insertPlacements(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function insertPlacements(
   );
 }
 
-/** Says at the field what the database found out: nobody belongs to a class twice at a time. */
+/** Turns the database's error into one at the field: a person's placements in a class must not overlap. */
 export function refuseOverlap<Result>(field: string, writing: Promise<Result>): Promise<Result> {
   return refuseTaken(writing, {
     course_children_once: [field, 'courses.belongs_already'],
@@ -65,8 +65,8 @@ export function refuseOverlap<Result>(field: string, writing: Promise<Result>): 
 }
 
 /**
- * Writes placements of any classes as they are, each of a child or an employee; the database refuses who would belong to a class
- * twice at a time.
+ * Writes placements of any classes unchanged, each of a child or an employee; the database refuses
+ * overlapping placements of a person in a class.
  */
 export async function insertListedPlacements(
   transaction: Transaction,
@@ -82,8 +82,8 @@ export async function insertListedPlacements(
 }
 
 /**
- * Lets people belong to classes from that day on, as long as the class lasts: `people` selects each `course_id` and
- * `person_id`. Who belongs there on that day already goes on as before.
+ * Puts people into classes from that day until the class ends: `people` selects each `course_id` and
+ * `person_id`. Placements that exist on that day stay as they are.
  */
 export async function startPlacements(
   transaction: Transaction,
@@ -103,7 +103,7 @@ export async function startPlacements(
     )`.execute(transaction);
 }
 
-/** Ends each of these placements of children on its day. */
+/** Ends each of these placements of children on its given day. */
 export async function endListedPlacements(
   transaction: Transaction,
   endings: readonly { id: number; end_date: string }[],
@@ -115,8 +115,8 @@ export async function endListedPlacements(
 }
 
 /**
- * Lets the placements for whose rows `which` holds last no longer than until that day; who would have begun later does not begin
- * at all. Returns how many were ended or removed.
+ * Ends the placements for whose rows `which` holds on that day at the latest; those that would begin later
+ * are deleted. Returns how many were ended or deleted.
  */
 export async function endPlacements(
   transaction: Transaction,
@@ -145,7 +145,7 @@ export async function emptyCourses(
   await endPlacements(transaction, 'teachers', here, lastDay);
 }
 
-/** Whoever leaves the kindergarten leaves its classes. */
+/** People who leave the kindergarten leave its classes. */
 export async function leaveCourses(
   transaction: Transaction,
   { childIds, lastDay }: PayloadOf<typeof childrenArchived>,
@@ -154,7 +154,7 @@ export async function leaveCourses(
   await endPlacements(transaction, 'children', theirs, lastDay);
 }
 
-/** Removes what these employees taught, as if it had never been: they never accepted an invitation. */
+/** Deletes all placements of these employees as teachers: they never accepted an invitation. */
 export async function deleteTeachingOf(
   transaction: Transaction,
   employeeIds: readonly number[],

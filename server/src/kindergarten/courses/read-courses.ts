@@ -13,7 +13,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { type CourseCall, seesCourse } from './access.ts';
 
-/** A class once for each teacher of today, or once without any. */
+/** One row per class and teacher of today, or one row without a teacher. */
 type Row = Omit<Course, 'teachers' | 'allowed'> & (Teacher | { [Column in keyof Teacher]: null });
 type Teacher = Course['teachers'][number];
 
@@ -33,7 +33,7 @@ const sortColumns = {
   places: sql`course.places`,
 };
 
-/** The classes of `page` (in order of `place`) with children counted and teachers named. */
+/** The classes of `page` (in order of `place`) with the number of children and the names of teachers. */
 function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select
@@ -78,7 +78,7 @@ export const handleListCourses = bind(listCourses, async ({ database, actor, par
   return { ...page, data: courses };
 });
 
-/** One class as lists and its page show it; 404 for one that the actor may not see. */
+/** One class as in the list and on its page; 404 if the actor may not see it. */
 export async function readCourse({ database, actor, params }: CourseCall): Promise<Course> {
   const { rows } = await describeCourses(sql`
     select course.*, ${actor.today}::date as today, ${countChildren(actor.today)} as children_count, 1 as place

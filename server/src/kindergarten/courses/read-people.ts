@@ -26,12 +26,12 @@ export function readPersonId(placement: Attendance | Teaching): number {
 
 const fullName = sql<string>`(person.fname || ' ' || person.lname)`;
 
-/** A placement of a class that is archived stays as it is. */
+/** A placement in an archived class can't be changed. */
 const selectColumns = (actor: Actor) => sql`
   placement.id, placement.start_date, placement.end_date, placement.version, person.fname, person.lname,
   json_build_object('edit', ${actor.hasFlag('courses_can_edit')}::boolean and course.archived_at is null) as allowed`;
 
-/** What a placement of one kind is made of; `person` is who it belongs to, under the name that others see. */
+/** The columns of a placement of one kind; `person` is the child or employee, with the visible name. */
 export interface Source<Placement> {
   kind: PlacementKind;
   select(actor: Actor, placements: RawBuilder<unknown>): RawBuilder<Placement>;
@@ -39,7 +39,7 @@ export interface Source<Placement> {
   sees(actor: Actor, kindergartenId: number): RawBuilder<boolean>;
 }
 
-/** The children of a class, of whom the actor sees some. */
+/** The children of a class that the actor sees. */
 export const attendances: Source<Attendance> = {
   kind: 'children',
   select: (actor, placements) =>
@@ -97,7 +97,7 @@ async function listPlacements<Placement extends Attendance | Teaching>(
   return page;
 }
 
-/** One placement in a class; 404 where the class has none of that number, or the actor may not see it. */
+/** One placement in a class; 404 if the class has none with that id, or the actor may not see it. */
 export async function readPlacement<Placement>(
   source: Source<Placement>,
   call: CourseCall & { params: PlacementParams },

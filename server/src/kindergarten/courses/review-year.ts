@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 
-/** Whoever changes the year sees every class and every child. */
+/** A person who changes the year sees every class and every child. */
 export function requireWholeKindergarten(actor: Actor): void {
   if (!actor.hasFlag('courses_access_all') || !actor.hasFlag('children_access_all')) throw forbidden();
 }
@@ -26,7 +26,7 @@ export const handleReviewYearChange = bind(
   },
 );
 
-/** Every child that attends a regular class on the day before, once, and where it is on the day itself. */
+/** Each child that attends a regular class on the day before, once, with its class on the day itself. */
 export async function readYearChange(
   database: ReadDatabase | Transaction,
   actor: Actor,

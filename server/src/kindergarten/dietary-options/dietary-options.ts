@@ -11,7 +11,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-/** A kindergarten has a handful, so they come without pages. */
+/** A kindergarten has few options, so the list has no pages. */
 export const handleList = bind(listDietaryOptions, async ({ database, actor, params }) => {
   const keepsList = actor.hasFlag('kindergarten_access_diets_settings');
   const { rows } = await sql<DietaryOption>`
@@ -36,10 +36,10 @@ export const handleCreate = bind(createDietaryOption, async ({ database, params,
   return onlyRow(rows);
 });
 
-/** Takes it from the children who have it; the audit log names them. */
+/** Removes it from the children who have it; the audit log names them. */
 export const handleDelete = bind(deleteDietaryOption, async ({ database, params, audit }) => {
   const isIt = sql<boolean>`id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}`;
-  // First the option, so that no child is saved with it from now on.
+  // Lock the option first, so that no child can be saved with it from now on.
   const { rows: options } = await sql`select from dietary_options where ${isIt} for update`.execute(database);
   requireRow(options);
   const { rows: given } = await sql<{ child_id: number }>`
@@ -51,8 +51,8 @@ export const handleDelete = bind(deleteDietaryOption, async ({ database, params,
 });
 
 /**
- * Gives each child exactly these options of the kindergarten. Returns how many were given: fewer than asked for where
- * one is none of the kindergarten's, or none any more; whoever deletes one is waited for.
+ * Gives each child exactly these options of the kindergarten. Returns how many were given: fewer than
+ * requested if the kindergarten does not have one (any more). Waits for a concurrent deletion.
  */
 export async function giveDiets(
   transaction: Transaction,

@@ -17,8 +17,8 @@ import { notFound } from '#server/platform/http/failure.ts';
 import { findEmployee } from './read-employees.ts';
 
 /**
- * Archives these employees, or takes their invitations back: all or none. 404 where one is none of this kindergarten's,
- * 422 where nobody would be left to run it, or where somebody runs it and the actor does not.
+ * Archives these employees, or withdraws their invitations: all or none. 404 if one is not of this
+ * kindergarten, 422 if nobody would be left to run it, or if one of them runs it and the actor does not.
  */
 async function archiveEmployees(
   transaction: Transaction,
@@ -34,11 +34,11 @@ async function archiveEmployees(
       order by id for update`.execute(transaction);
     if (rows.length < new Set(employeeIds).size) throw notFound();
     const ids = rows.map(({ id }) => id);
-    // To leave takes no right.
+    // Nobody needs a right to leave.
     const own = rows.find((row) => row.user_id === actor.userId)?.id;
     const others = ids.filter((id) => id !== own);
     await requireGivable(transaction, actor, kindergartenId, others);
-    // Today is the last day of teaching; classes that would have begun later have another teacher.
+    // Today is the last day of teaching; later placements as a teacher are deleted.
     await endPlacements(transaction, 'teachers', sql`employee_id = any(${ids}::bigint[])`, actor.today);
     const group = { type: 'employee', kindergartenId } as const;
     const withdrawn = await withdrawInvitations(transaction, group, ids, now, (gone) =>
@@ -63,7 +63,7 @@ export const handleArchiveEmployee = bind(archiveEmployee, async ({ database, ac
   return { message: message('employees.archived') };
 });
 
-/** Taking what these people have here, or giving it back, takes the right to give it; to oneself nobody gives anything. */
+/** Removing or restoring these people's roles needs the right to grant them; nobody grants roles to themselves. */
 export async function requireGivable(
   transaction: Transaction,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** What a kindergarten writes of an employee. */
+/** The fields of an employee that a kindergarten writes. */
 interface EmployeeDetails {
   employee_id: number;
   position: string;
@@ -9,7 +9,7 @@ interface EmployeeDetails {
   phone_number: string | null;
 }
 
-/** Notes what is said of new employees; whoever has said it already keeps that. */
+/** Saves the details of new employees; existing details stay. */
 export async function insertEmployeeDetails(
   transaction: Transaction,
   details: readonly EmployeeDetails[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { memberKinds } from '#server/access/roles/member-kinds.ts';
 
-/** Whoever holds one of these may know who works here. */
+/** The flags of which one is enough to see who works here. */
 const employeeFlags = [
   'employees_access_index',
   'contacts_access_employees',

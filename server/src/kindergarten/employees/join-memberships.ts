@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** What is said of an employee goes along where the other membership has nothing said. */
+/** The details of an employee move to the other membership if that has none. */
 export async function joinEmployees(
   transaction: Transaction,
   { from, into }: { from: number; into: number },

@@ -17,7 +17,7 @@ type OwnCall =
   | Call<typeof updateOwnEmployeeData>
   | Call<typeof updateOwnEmployeeSettings>;
 
-/** 404 for an employee that the actor is not, or not any more. */
+/** 404 if the actor is not (or no longer) this employee. */
 async function readOwnEmployee({ database, actor, params }: OwnCall): Promise<OwnEmployee> {
   const { rows } = await sql<Row>`
     select
@@ -47,7 +47,7 @@ export const handleUpdateOwnData = bind(updateOwnEmployeeData, async (call) => {
   return editRow(call, writing, () => readOwnEmployee(call));
 });
 
-/** What is shown is the person's alone to say, so the last word holds. */
+/** Only the person decides what is shown, so the last write wins. */
 export const handleUpdateOwnSettings = bind(updateOwnEmployeeSettings, async (call) => {
   const { database, params, body } = call;
   await readOwnEmployee(call);

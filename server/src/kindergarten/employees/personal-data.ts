@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-/** What a person does as an employee, how they are reached there, and what of it others see. */
+/** A person's work as an employee, their contact data, and which of it others see. */
 export const employeesPersonalData: PersonalData = {
   user: (id) => ({
     sections: [

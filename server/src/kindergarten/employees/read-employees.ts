@@ -102,7 +102,7 @@ export async function findEmployees({
 
 export const handleListEmployees = bind(listEmployees, findEmployees);
 
-/** What finding an employee takes of a call. */
+/** The parts of a call that are needed to find an employee. */
 interface EmployeeCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
@@ -110,7 +110,7 @@ interface EmployeeCall {
   now: string;
 }
 
-/** The employee as the actor may see them; 404 for nobody of this kindergarten's. */
+/** The employee as the actor may see them; 404 if the kindergarten has no such employee. */
 export async function findEmployee({ database, actor, params, now }: EmployeeCall): Promise<EmployeeDetails> {
   const { rows } = await sql<
     Row & Pick<EmployeeDetails, 'kindergarten_id' | 'course_dates'> & { language: LanguageCode }
@@ -138,7 +138,7 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
 
 export const handleGetEmployee = bind(getEmployee, findEmployee);
 
-/** Whether the actor's work takes to know how to reach the person, whatever they show. */
+/** Whether the actor needs the person's contact data for work, whatever the person shows. */
 function isOpenTo(row: Row, actor: Actor): boolean {
   return actor.hasFlag('employees_can_edit') || row.is_self;
 }
@@ -166,7 +166,7 @@ function showEmployee(row: Row, actor: Actor): Employee {
   };
 }
 
-/** The children in the employee's classes of today, as far as the actor sees them. */
+/** The children in the employee's classes of today that the actor sees. */
 export const handleListEmployeeChildren = bind(listEmployeeChildren, async (call) => {
   const { database, actor, params, audit } = call;
   await findEmployee(call);

@@ -8,7 +8,7 @@ export const handleResend = bind(
   async ({ database, actor, params, body, now, audit }) => {
     audit({ employee_id: body.employee_ids });
     const group = { type: 'employee', kindergartenId: params.kindergarten_id } as const;
-    // Whoever asks somebody once more gives what they were invited to.
+    // Inviting again grants the same roles, so it needs the same rights.
     await requireGivable(database, actor, params.kindergarten_id, body.employee_ids);
     const sent = await resendInvitations(database, group, body.employee_ids, actor.userId, now);
     return { sent: sent.length, skipped: new Set(body.employee_ids).size - sent.length };

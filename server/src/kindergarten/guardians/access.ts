@@ -6,8 +6,8 @@ import { forbidden } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
 /**
- * Holds for the rows of `children child` whom the actor looks after as staff: all, or those of the classes they teach
- * today. A parent who works here is a mere parent for children of other classes.
+ * Holds for the rows of `children child` that the actor looks after as staff: all, or those of the classes
+ * they teach today. For children of other classes, an employee who is a parent counts only as a parent.
  */
 export function caresForChild(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
   if (actor.hasFlag('children_access_all')) return isChildOf(kindergartenId);
@@ -27,9 +27,9 @@ export function seesGuardian(actor: Actor, kindergartenId: number): RawBuilder<b
 }
 
 /**
- * Holds for the rows of `memberships membership` who are, with the actor, guardians of a child here on whom their contact
- * is hidden from the other guardians, or whose guardians are hidden from the actor. A child of theirs that the actor has
- * nothing to do with opens no way around it.
+ * Holds for the rows of `memberships membership` who are, with the actor, guardians of a child here, if their
+ * contact is hidden from the child's other guardians, or the guardians are hidden from the actor. Other
+ * children of theirs that the actor is not related to do not bypass this.
  */
 export function isKeptFrom(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
   return sql`(membership.user_id <> ${actor.userId} and exists (
@@ -42,7 +42,7 @@ export function isKeptFrom(actor: Actor, kindergartenId: number): RawBuilder<boo
   ))`;
 }
 
-/** What a call about the guardians of one child starts with. */
+/** The parts of a call about the guardians of one child. */
 export interface ChildGuardiansCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
@@ -50,7 +50,7 @@ export interface ChildGuardiansCall {
   now: string;
 }
 
-/** The child, where the actor may see its guardians; 404 otherwise. */
+/** The child, if the actor may see its guardians; 404 otherwise. */
 export async function requireGuardiansArea(
   { database, actor, params }: ChildGuardiansCall,
   lock: RawBuilder<unknown> = sql``,
@@ -69,8 +69,8 @@ export async function requireGuardiansArea(
 }
 
 /**
- * The same for a change of the child's guardians, which waits for any other of the same child: 403 for who sees them as a
- * mere parent, and for a child that was archived.
+ * The same for a change of the child's guardians; it waits for other changes of the same child. 403 for an
+ * actor who sees them only as a parent, and for an archived child.
  */
 export async function requireEditableGuardians(
   call: ChildGuardiansCall & { database: Transaction },

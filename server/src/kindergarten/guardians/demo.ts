@@ -38,7 +38,7 @@ export const guardiansDemo: DemoChapter[] = [
     },
   },
   {
-    // A month into the school year three parents still have not answered, and one has said no.
+    // A month after the school year began, three parents have not answered and one has declined.
     name: '20261120_2142_waiting_guardians',
     async seed(transaction, clock) {
       const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
@@ -76,7 +76,7 @@ async function insertContacts(
   );
 }
 
-/** Invites a father to each child; the last of them declined. Their mails are long sent. */
+/** Invites a father to each child; the last one declined. The mails were sent long ago. */
 async function inviteFathers(
   transaction: Transaction,
   kindergartenId: number,

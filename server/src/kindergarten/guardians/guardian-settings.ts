@@ -12,7 +12,7 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 
 type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
 
-/** 404 for whoever is neither this guardian nor edits the kindergarten's guardians. */
+/** 404 for an actor who is neither this guardian nor may edit the kindergarten's guardians. */
 async function readGuardianSettings({
   database,
   actor,
@@ -42,7 +42,7 @@ export const handleGetGuardianSettings = bind(getGuardianSettings, readGuardianS
 export const handleUpdateGuardianSettings = bind(updateGuardianSettings, async (call) => {
   const { database, params, body } = call;
   await readGuardianSettings(call);
-  // Of two first edits at once the second finds the row, of a newer version.
+  // If two first edits arrive at once, the second finds the row with a newer version.
   const writing = sql`
     insert into guardian_details as details (guardian_id, phone_code, phone_number, address, show_email, show_phone, version)
     values (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { joinGuardianships } from '../children/guardianship.ts';
 
-/** The children of one guardian's membership become those of another of the same person; what the latter says of them stays. */
+/** Moves the children of one guardian's membership to another of the person; its existing links stay. */
 export async function joinGuardians(
   transaction: Transaction,
   { from, into }: { from: number; into: number },

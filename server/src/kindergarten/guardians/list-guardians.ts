@@ -13,7 +13,7 @@ import { caresForChild, seesGuardian } from './access.ts';
 
 type Row = Omit<Guardian, 'phone' | 'allowed'> & PhoneColumns;
 
-/** A page of the guardians that the actor may see, each with the children of theirs whom the actor looks after. */
+/** A page of the guardians that the actor may see, each with their children that the actor looks after. */
 export async function findGuardians({
   database,
   actor,
@@ -49,7 +49,7 @@ export async function findGuardians({
       and ${containsTerm(sql`(named.fname || ' ' || named.lname || ' ' || ${searchedEmail} || family.names)`, query.term)}`;
   const columns = {
     name: sql`named.lname`,
-    // Nothing is told by the order of what is not shown.
+    // Hidden values must not affect the order.
     email: showsEmail ? email : sql`named.lname`,
     invited_at: sql`membership.invited_at`,
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-/** How a person is reached as a guardian, and what of it others see. */
+/** A person's contact data as a guardian, and which of it others see. */
 export const guardiansPersonalData: PersonalData = {
   user: (id) => ({
     sections: [

@@ -31,7 +31,7 @@ interface Row extends PhoneColumns {
   children_count: number;
 }
 
-/** The guardians of the child as the actor may see them, the main parent first; 404 for a child out of sight. */
+/** The child's guardians as the actor may see them, the main parent first; 404 if the child is not visible. */
 export async function readChildGuardians(
   call: ChildGuardiansCall,
 ): Promise<{ data: ChildGuardian[]; allowed: { add: boolean } }> {
@@ -59,7 +59,7 @@ export async function readChildGuardians(
   const mayEditContacts = actor.hasFlag('guardians_can_edit');
   const data = rows.map((row): ChildGuardian => {
     const isSelf = row.user_id === actor.userId;
-    // Staff may always reach a parent; the other parents see what each allows, unless it is hidden from them.
+    // Staff may always see a parent's contact; other parents see what each allows and what is not hidden.
     const isOpen = cares || isSelf;
     const isShown = !row.is_kept && row.state === 'active';
     return {
@@ -86,7 +86,7 @@ export const handleListChildGuardians = bind(listChildGuardians, async (call) =>
   return guardians;
 });
 
-/** One guardian of the child; 404 for somebody who is none. */
+/** One guardian of the child; 404 if the person is not one. */
 export async function findChildGuardian(
   call: ChildGuardiansCall,
   guardianId: number,

@@ -46,8 +46,8 @@ export const handleDeleteGuardian = bind(deleteGuardian, async (call) => {
 });
 
 /**
- * Ends what somebody is here who has no child here any more: an invitation is taken back, a member archived. Links to
- * children who left stay with the membership, for those who come back.
+ * Ends the memberships of guardians who have no child here any more: an invitation is withdrawn, a member
+ * archived. Links to archived children stay with the membership, for children who return.
  */
 async function endChildlessGuardian(
   transaction: Transaction,
@@ -57,7 +57,7 @@ async function endChildlessGuardian(
   }: { kindergarten_id: number; guardian_id: number },
   now: string,
 ): Promise<void> {
-  // Who is taken from two children at once has none left after the second.
+  // If one guardian is removed from two children at once, the second call finds no child left.
   await sql`select from memberships where id = ${guardianId} for update`.execute(transaction);
   const { rows } = await sql<{ archived: boolean }>`
     select child.archived_at is not null as archived

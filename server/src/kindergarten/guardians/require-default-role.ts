@@ -6,8 +6,8 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 
 /**
- * Complains at the field where these people would become guardians here and the role that new guardians get is not the
- * actor's to give: one that runs the kindergarten. Whoever is a guardian, or invited to be one, is given nothing.
+ * 422 at the field if these people would become guardians here and the actor may not grant the default role
+ * of guardians: a role that runs the kindergarten. Existing and invited guardians get no role.
  */
 export async function requireDefaultRole(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function requireDefaultRole(
   if (newcomers.length > 0) throw invalidFields({ [field]: [refusal] });
 }
 
-/** Why the actor can't make anybody a guardian here; null where they can. */
+/** Why the actor can't make anybody a guardian here; null if they can. */
 export async function refuseDefaultRole(
   database: ReadDatabase | Transaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import { resendInvitations } from '#server/access/invitations/manage-invitations
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
-/** Whoever asks somebody once more gives what they were invited to; members and oneself are left out. */
+/** Inviting again grants the same roles, so it needs the same rights; members and the actor are left out. */
 export const handleResend = bind(resendGuardianInvitations, async (call) => {
   const { database, actor, params, body, now } = call;
   call.audit({ guardian_id: body.guardian_ids });

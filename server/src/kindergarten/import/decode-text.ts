@@ -1,6 +1,6 @@
 import { UnreadableTable } from './table-limits.ts';
 
-/** The single-byte encodings that spreadsheets of the four countries write, and the letters expected in each. */
+/** The single-byte encodings that spreadsheets of the four countries use, and the letters expected in each. */
 const regional = {
   'windows-1257': 'āčēģīķļņšūžąęėįųõäöüćłńóśźżåé',
   'windows-1250': 'ąćęłńóśźżšžčäöüéáíý',
@@ -9,10 +9,10 @@ const regional = {
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | keyof typeof regional;
 
-/** What no table written by a person holds. */
+/** Characters that no table written by a person contains. */
 const binary = /(?![\t\n\v\f\r])\p{Cc}/u;
 
-/** The text of a file and the encoding that it was read as: told by its mark, else by what its letters look like. */
+/** The text of a file and its encoding: by the byte order mark, else by the letters it contains. */
 export function decodeText(bytes: Buffer): { text: string; encoding: TextEncoding } {
   const encoding = findEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
@@ -33,7 +33,7 @@ function findEncoding(bytes: Buffer): TextEncoding {
   }
 }
 
-/** Without a mark, UTF-16 shows in the empty half of nearly every letter. */
+/** Without a mark, UTF-16 is recognised by the zero byte in nearly every letter. */
 function findWideEncoding(start: Buffer): TextEncoding | null {
   const empty = [0, 0];
   start.forEach((byte, place) => {

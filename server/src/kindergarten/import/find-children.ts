@@ -18,7 +18,7 @@ export interface ChildValues {
   health_notes: string;
 }
 
-/** A placement in a class, of the past as well. */
+/** A placement in a class, also a past one. */
 interface Placement extends PlacementDates {
   id: number;
   child_id: number;
@@ -30,7 +30,7 @@ interface Placement extends PlacementDates {
 export interface KnownChild extends ChildValues {
   id: number;
   archived: boolean;
-  /** The numbers of the dietary options. */
+  /** The ids of the dietary options. */
   diets: number[];
   placements: Placement[];
   /** The addresses of the guardians. */
@@ -38,17 +38,17 @@ export interface KnownChild extends ChildValues {
   has_main_parent: boolean;
 }
 
-/** What the kindergarten holds of its children, as far as lists speak of it. */
+/** The kindergarten's data about its children, as far as lists contain it. */
 export interface KnownChildren {
   byIdcode: Map<string, KnownChild>;
-  /** Those of one name and day of birth, the ones who attend first. */
+  /** The children with this name and birthday, those who attend first. */
   byName: Map<string, KnownChild[]>;
   byDay: Map<string, KnownChild[]>;
-  /** The addresses of whoever is a guardian here already, or invited to be one. */
+  /** The addresses of people who are guardians here or invited to be. */
   guardians: Set<string>;
 }
 
-/** By what a child without a code is recognised. */
+/** The key by which a child without a code is recognised. */
 export function nameKey({
   fname,
   lname,

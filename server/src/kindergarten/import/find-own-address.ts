@@ -3,8 +3,8 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /**
- * The address of whoever imports, where a row with it would invite them: nobody gives anything to themselves. Null for who
- * is such a member already, or invited by somebody else.
+ * The importing person's address, if a row with it would invite them: nobody grants roles to themselves. Null
+ * if they are such a member already, or were invited by somebody else.
  */
 export async function findOwnAddress(
   database: ReadDatabase | Transaction,

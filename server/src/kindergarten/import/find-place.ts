@@ -13,12 +13,12 @@ interface ImportCourse {
   end_date: string | null;
 }
 
-/** The kindergarten into which something is imported, today. */
+/** The kindergarten of the import, and its current day. */
 export interface ImportPlace {
   id: number;
   country: CountryCode;
   today: string;
-  /** The classes that were not archived. */
+  /** The classes that are not archived. */
   courses: ImportCourse[];
   /** The kindergarten's own dietary options. */
   diets: { id: number; name: string }[];
@@ -44,8 +44,8 @@ export async function findImportPlace(
 }
 
 /**
- * The class of that name to begin in on `day` (today where none is given), and the first day there: a class that has
- * not begun yet is joined when it does.
+ * The class of that name to join on `day` (by default today), and the first day there: a class that has not
+ * begun yet is joined on its first day.
  */
 export function findCourse(
   { courses, today }: ImportPlace,
@@ -61,15 +61,15 @@ export function findCourse(
   return day === null ? { course, start: course.start_date } : 'outside';
 }
 
-/** From when to when somebody belonged, belongs or will belong to a class; both days count. */
+/** The first and last day of a past, present or future placement in a class, inclusive. */
 export interface PlacementDates {
   start_date: string;
   end_date: string | null;
 }
 
 /**
- * The first day of a new placement in a class, from `start` on but after the placements there that ended; null where one goes on
- * past `today`, so that the person belongs to it already, or where the class is over by then.
+ * The first day of a new placement in a class: `start`, or the day after the ended placements there if later.
+ * Null if a placement continues after `today`, or if the class is over by then.
  */
 export function findFirstDay(
   course: ImportCourse,

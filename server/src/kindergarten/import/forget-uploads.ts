@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { across } from '#contract/platform/reach.ts';
 import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 
-/** Removes the lists whose day is over, imported or not. */
+/** Deletes the lists that have expired, imported or not. */
 export const forgetUploads = defineForgetting({
   name: 'import.forget-uploads',
   schedule: '23 * * * *',

@@ -5,23 +5,23 @@ import { foldCase, readDay } from './read-values.ts';
 import type { TableRow } from './table-limits.ts';
 import { plainText, type Words } from './words.ts';
 
-/** What helps to understand a list. */
+/** The data needed to interpret a list. */
 export interface GuessHelp {
   words: Words;
   model: ImportModel;
   country: IdcodeCountry;
-  /** What the kindergarten's earlier lists meant by a heading; null for a column that was left out. */
+  /** What a heading meant in the kindergarten's earlier lists; null for a column that was left out. */
   remembered: ReadonlyMap<string, ImportField | null>;
   courseNames: readonly string[];
-  /** Fields that whoever imports may not bring: their columns are left out. */
+  /** Fields that the importing person may not write: their columns are left out. */
   refused: readonly ImportField[];
 }
 
 const guardians = ['guardian1', 'guardian2'] as const;
-/** How many rows show what a column holds. */
+/** How many rows are read to guess what a column holds. */
 const sampleRows = 50;
 
-/** Whether the first row names the columns; a list that was pasted may begin with its first person. */
+/** Whether the first row contains headings; a pasted list may begin with its first person. */
 export function hasHeadings(first: TableRow, help: GuessHelp): boolean {
   const isKnown = first.cells.some(
     (cell) => help.remembered.has(plainText(cell)) || findFields(cell, help).length > 0,
@@ -29,7 +29,7 @@ export function hasHeadings(first: TableRow, help: GuessHelp): boolean {
   return isKnown || !first.cells.some((cell) => findByContent([cell], help) !== null);
 }
 
-/** What each column holds, as far as its heading or its values tell and it may be brought; no field is told twice. */
+/** The field of each column, by its heading or values, if the importer may write it; no field is used twice. */
 export function guessColumns(
   headings: readonly string[],
   rows: readonly TableRow[],
@@ -70,7 +70,7 @@ function findColumns(
   });
 }
 
-/** The fields that the heading may name, the likeliest first. */
+/** The fields that the heading may mean, the likeliest first. */
 function findFields(heading: string, { words, model }: GuessHelp): ImportField[] {
   const plain = plainText(heading);
   if (plain === '') return [];
@@ -98,7 +98,7 @@ function findFields(heading: string, { words, model }: GuessHelp): ImportField[]
   return part === null ? [] : guardians.map((guardian) => `${guardian}_${part}` as const);
 }
 
-/** The fields that such values may be, where most of them say so; null where they say nothing. */
+/** The fields that most of the values fit; null if the values are ambiguous. */
 function findByContent(values: readonly string[], help: GuessHelp): ImportField[] | null {
   const { model, country, courseNames } = help;
   const most = (matches: (value: string) => boolean) =>

@@ -12,21 +12,21 @@ import { requireImportable } from './require-rights.ts';
 import { writeChildren } from './write-children.ts';
 import { writeEmployees } from './write-employees.ts';
 
-/** How many rows are written between two words of progress. */
+/** How many rows are written between two updates of the progress. */
 const rowsAtOnce = 500;
-/** How long an import that says nothing is still believed to go on, in seconds. */
+/** After how many seconds without progress an import counts as failed. */
 const aliveSeconds = 60;
 
 /**
- * Writes the plan that the overview showed, in the call's one transaction: whatever goes wrong on the way, nothing of it
- * stays. Progress is told beside, where its owner reads it. Imports into one kindergarten wait for each other.
+ * Writes the plan of the overview in the call's one transaction, so a failure leaves nothing behind. Progress
+ * is saved in a separate transaction. Imports into one kindergarten wait for each other.
  */
 export const handleImportData = bind(
   importData,
   async ({ database, actor, params, body, platform, now, audit }) => {
     const kindergartenId = params.kindergarten_id;
     await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
-    // What somebody edits by hand meanwhile is waited for, and then part of the plan, or waits.
+    // Waits for edits of children that are under way and includes them; later edits wait for the import.
     await sql`
       select from children where kindergarten_id = ${kindergartenId} order by id for no key update`.execute(
       database,
@@ -76,7 +76,7 @@ export const handleImportData = bind(
       return written;
     }
 
-    /** In a transaction of its own, which others see at once. */
+    /** In a separate transaction, so that others see it at once. */
     async function reportProgress(done: number): Promise<void> {
       const aliveUntil = platform.clock.now().add({ seconds: aliveSeconds }).toString();
       await platform.database.at({ kind: 'kindergarten', id: kindergartenId }).transactionBeside((beside) =>
@@ -88,7 +88,7 @@ export const handleImportData = bind(
   },
 );
 
-/** A child or a placement that somebody entered by hand after the plan was reckoned makes it another plan. */
+/** A child or placement that somebody entered by hand after the plan was computed makes the plan stale. */
 async function refuseOvertaken<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;

@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { findRefused } from './require-rights.ts';
 import type { TableRow } from './table-limits.ts';
 
-/** An uploaded list as it is kept. */
+/** A stored uploaded list. */
 export interface KeptFile {
   name: string;
   source: ImportFile['source'];
@@ -25,7 +25,7 @@ export interface KeptFile {
   result: ImportFile['result'];
 }
 
-/** What finding a list takes of a call: each person has one at a time in a kindergarten. */
+/** The parts of a call that find a list: each person has one at a time in a kindergarten. */
 interface FileCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
@@ -34,12 +34,12 @@ interface FileCall {
 }
 
 const samplesShown = 3;
-/** How many rows are looked at for them. */
+/** How many rows are read to guess the columns. */
 const sampledRows = 50;
 
 /**
- * The list that the person uploaded here, or null where there is none or its day is over. `rows` are the first ones: all
- * are only for whoever plans.
+ * The list that the person uploaded here, or null if there is none or it has expired. `rows` are only the
+ * first ones; the plan reads all.
  */
 export function findImportFile(call: FileCall): Promise<KeptFile | null> {
   return readFile(call, sql`jsonb_path_query_array(rows, ${`$[0 to ${sampledRows - 1}]`}::jsonpath)`);
@@ -60,7 +60,7 @@ async function readFile(
   return rows[0] ?? null;
 }
 
-/** The list that waits for its import, with all its rows; 409 where none does. */
+/** The list that waits for its import, with all its rows; 409 if there is none. */
 export async function requireImportFile(call: FileCall): Promise<KeptFile> {
   const file = await readFile(call, sql`rows`);
   if (file === null || file.result !== null) throw new Failure(409, message('import.none'));

@@ -3,23 +3,23 @@ import sax from 'sax';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { UnreadableTable, unpackedMaximum } from './table-limits.ts';
 
-/** More parts than any workbook of people and lists has. */
+/** A limit that no normal workbook reaches. */
 const partsMaximum = 2_000;
 
-/** The parts of a workbook, each read as it passes by. */
+/** The parts of a workbook, each read as a stream. */
 export interface Workbook {
-  /** False where there is no such part. */
+  /** False if there is no such part. */
   read(path: string, see: XmlEyes): Promise<boolean>;
 }
 
-/** What looks at an XML part while it passes by; names come without their prefix. */
+/** Receives the elements of an XML part while it is parsed; names come without their prefix. */
 interface XmlEyes {
   open?(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Opens a packed workbook; all its parts together may grow to a fixed size, and reading past that is refused. */
+/** Opens a packed workbook. The unpacked size of all parts together is limited; reading beyond it is refused. */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const parts = new Map<string, Entry>();
@@ -50,7 +50,7 @@ async function readXml(stream: Readable, spend: (bytes: number) => void, see: Xm
   parser.ontext = (text) => see.text?.(text);
   parser.oncdata = (text) => see.text?.(text);
   parser.onclosetag = (name) => see.close?.(dropPrefix(name));
-  // A workbook has no document type; whoever sends one is up to something.
+  // A valid workbook has no document type; a file with one may be an attack.
   parser.ondoctype = () => {
     throw new UnreadableTable('import.broken_workbook');
   };
@@ -64,7 +64,7 @@ async function readXml(stream: Readable, spend: (bytes: number) => void, see: Xm
   parser.write(decoder.decode()).close();
 }
 
-/** The name of an element or attribute without that of its vocabulary. */
+/** The name of an element or attribute without its namespace prefix. */
 export function dropPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }

@@ -6,7 +6,7 @@ import { countInvited, countStates, nameFingerprint } from './plan.ts';
 import { planImport } from './plan-import.ts';
 import { plainText } from './words.ts';
 
-/** A page of the rows with what each would do, reckoned from the kindergarten as it stands. */
+/** A page of the rows with what each would change, computed from the kindergarten's present data. */
 export const handleGetOverview = bind(
   getImportOverview,
   async ({ database, actor, params, query, platform, now }) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /**
- * Lists that somebody uploaded and that wait: what they say of others is the kindergarten's, not the uploader's. With anybody
- * whom the kindergarten knows all lists go that wait there: whether a row means them, with another spelling or only a day of
- * birth, no comparison can say for sure, and a list can be uploaded again.
+ * Lists that a person uploaded and that wait; their content about others belongs to the kindergarten. If a
+ * person known to a kindergarten is erased, all waiting lists there are deleted: no comparison can reliably
+ * say whether a row means them (other spelling, only a birthday), and a list can be uploaded again.
  */
 export const importPersonalData: PersonalData = {
   user: (id) => ({

@@ -14,9 +14,9 @@ import { foldCase } from './read-values.ts';
 export interface ChildWrite {
   id: number | null;
   restored: boolean;
-  /** Null where nothing of the child itself changes. */
+  /** Null if the child's own data does not change. */
   values: ChildValues | null;
-  /** The dietary options to have instead; null where they stay. */
+  /** The new dietary options; null if they stay. */
   diets: number[] | null;
   joins: { course_id: number; start_date: string; end_date: string | null } | null;
   leaves: { id: number; end_date: string }[];
@@ -30,24 +30,24 @@ export interface ChildWrite {
   }[];
 }
 
-/** What earlier rows of the same list are about already. */
+/** The people in earlier rows of the same list. */
 export interface EarlierRows {
   children: Map<string, number>;
-  /** Who would be invited by now: one mail, however many children. */
+  /** The people to invite so far: one mail each, however many children. */
   invited: Set<string>;
 }
 
-/** What whoever imports may not give. */
+/** What the importing person may not grant, and why. */
 export interface Refusals {
-  /** The address that the list cannot invite: their own. */
+  /** The importing person's own address, which the list cannot invite. */
   own: string | null;
-  /** Why nobody can become a guardian by this list; null where they can. */
+  /** Why nobody can become a guardian by this list; null if they can. */
   guardians: Message | null;
-  /** Why these archived children can't come back by it, with the guardians who left with them. */
+  /** Why these archived children can't be restored by it, with the guardians who were archived with them. */
   children: ReadonlyMap<number, Message>;
 }
 
-/** Says what a row comes to, given what the kindergarten holds and what the rows before it do. */
+/** Computes what a row changes, from the kindergarten's data and the rows before it. */
 export function planChild(
   line: number,
   listed: ListedChild,
@@ -79,8 +79,8 @@ export function planChild(
 }
 
 /**
- * By the personal code, else by name and day of birth. Another code is another child; where several are meant by the name alone,
- * the list has to say which.
+ * Matches by the personal code, else by name and birthday. A different code means a different child; if
+ * several match by name alone, the list must give the code.
  */
 function matchChild({ values }: ListedChild, reader: RowReader, known: KnownChildren): KnownChild | null {
   const byCode = values.idcode === null ? undefined : known.byIdcode.get(values.idcode);
@@ -95,7 +95,7 @@ function matchChild({ values }: ListedChild, reader: RowReader, known: KnownChil
   return meant[0] ?? null;
 }
 
-/** A new child beside one of the same day of birth and a name alike is told, since it may be the same after all. */
+/** A new child with the birthday of an existing one and a similar name is reported: it may be the same child. */
 function warnOfAlike({ values }: ListedChild, known: KnownChildren, changes: ImportChange[]): void {
   const { fname, lname, birth_date } = values;
   if (fname === null || lname === null || birth_date === null) return;
@@ -119,7 +119,7 @@ function refuseDuplicate(
     ...(child === null ? [] : [`child ${child.id}`]),
     ...(idcode === null ? [] : [`code ${idcode}`]),
   ];
-  // Of one name and day of birth, two codes tell two children apart; a row without one may mean either.
+  // With the same name and birthday, different codes mean two children; a row without a code may mean either.
   const met = [...own, ...(name === null ? [] : [idcode === null ? `any ${name}` : `bare ${name}`])];
   const first = met.map((key) => children.get(key)).find((one) => one !== undefined);
   if (first !== undefined) reader.complain(null, message('import.duplicate_row', { line: first }));
@@ -151,7 +151,7 @@ function planValues(
   }
   if (child.archived) changes.push(makeChange('restored', `${fname} ${lname}`));
   const before = changes.length;
-  // Registers write names in capitals; that alone is no other name.
+  // Registers write names in capitals; a difference in case alone is not a new name.
   const isOtherName = foldCase(child.fname) !== foldCase(fname) || foldCase(child.lname) !== foldCase(lname);
   const next: ChildValues = {
     fname: isOtherName ? fname : child.fname,
@@ -206,7 +206,7 @@ function planDiets(
   return diets;
 }
 
-/** A child joins a class; of the regular ones only one at a time, so the former is left the day before. */
+/** A child joins a class; only one regular class at a time, so the former one ends the day before. */
 function planCourse(
   { course: name, courseStart }: ListedChild,
   child: KnownChild | null,
@@ -226,11 +226,11 @@ function planCourse(
   const { course } = found;
   const placements = child?.placements ?? [];
   const there = placements.filter((placement) => placement.course_id === course.id);
-  // Who comes back from the archive on the very day of leaving begins anew on the next.
+  // A child restored on the very day of leaving starts again on the next day.
   const today = child?.archived ? addDays(place.today, 1) : place.today;
   const regular = placements.filter(({ course_type: type }) => type === 'regular' && type === course.type);
   const others = regular.filter((placement) => placement.course_id !== course.id);
-  // What is over by now stays as it was: the new placement begins after it.
+  // Past placements stay unchanged: the new one begins after them.
   const over = others.filter(({ end_date }) => end_date !== null && end_date < today);
   const start = findFirstDay(course, [...there, ...over], found.start, today);
   if (start === null) return nothing;
@@ -292,7 +292,7 @@ function planGuardian(
   const to = shown === '' ? email : `${shown} (${email})`;
   if (email === refusals.own) reader.complain(`${which}_email`, message('invitations.not_yourself'));
   if (known.guardians.has(email) || invited.has(email)) return makeChange('linked', to);
-  // Until they accept, others see the name that the list gives.
+  // Until they accept, others see the name from the list.
   if (fname === '' && lname === '') reader.require(`${which}_name`);
   if (refusals.guardians !== null) reader.complain(`${which}_email`, refusals.guardians);
   return makeChange('invited', to);

@@ -18,7 +18,7 @@ export interface EmployeeWrite {
   lname: string;
   phone: Phone | null;
   position: string;
-  /** Null where the person is an employee already, or invited to be one. */
+  /** Null if the person is an employee already, or invited to be one. */
   invite: { role_ids: number[] } | null;
   joins: { course_id: number; start_date: string; end_date: string | null } | null;
 }
@@ -71,7 +71,7 @@ export async function findKnownEmployees(
   return { byEmail, roles };
 }
 
-/** Says what a row comes to: an employee is known by the e-mail address, whatever name the list gives. */
+/** Computes what a row changes: the e-mail address identifies an employee, whatever the name. */
 export function planEmployee(
   line: number,
   reader: RowReader,
@@ -110,7 +110,7 @@ export function planEmployee(
   });
 }
 
-/** The role that is named, else the default one; complains of one that the importing person may not give. */
+/** The named role, else the default one; reports a role that the importing person may not grant. */
 function readRole(reader: RowReader, { roles }: KnownEmployees, actor: Actor): number[] {
   const name = reader.cell('role');
   const role = roles.find((one) => (name === '' ? one.is_default : foldCase(one.name) === foldCase(name)));

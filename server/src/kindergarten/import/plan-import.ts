@@ -17,12 +17,12 @@ import { openRow, placeFields } from './read-row.ts';
 import { holdsRefused } from './require-rights.ts';
 import { gatherWords, plainText } from './words.ts';
 
-/** The plan of a list, by what it is about. */
+/** The plan of a list, by its model. */
 type ImportPlan =
   | { model: 'children'; plan: Plan<ChildWrite> }
   | { model: 'employees'; plan: Plan<EmployeeWrite> };
 
-/** Reckons what the list would do to the kindergarten as it stands now. Writes nothing. */
+/** Computes what the list would change in the kindergarten's present data. Writes nothing. */
 export async function planImport(
   database: ReadDatabase | Transaction,
   file: KeptFile,
@@ -42,7 +42,7 @@ export async function planImport(
 }
 
 function findListProblems(file: KeptFile, actor: Actor): Message[] {
-  // Before any row is looked at: what is shown of it would tell what the kindergarten holds.
+  // Before any row is read: the overview would reveal the kindergarten's data.
   if (holdsRefused(actor, file)) return [message('import.not_yours')];
   const missing = findMissingColumns(file.model, file.columns);
   return file.rows.length === 0 ? [...missing, message('import.empty')] : missing;

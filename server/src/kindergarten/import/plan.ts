@@ -14,14 +14,14 @@ export interface PlannedRow<Write> extends ImportRow {
   write: Write;
 }
 
-/** All that an import would do, reckoned anew from the list and from what the kindergarten holds. */
+/** All changes of an import, computed from the list and the kindergarten's present data. */
 export interface Plan<Write> {
   rows: PlannedRow<Write>[];
-  /** Of the list as a whole; with any of them nothing can be imported. */
+  /** Problems of the whole list; with any of them nothing can be imported. */
   problems: Message[];
 }
 
-/** Puts a planned row together; a row with problems does nothing. */
+/** Builds a planned row; a row with problems changes nothing. */
 export function makePlannedRow<Write>(
   id: number,
   name: string,
@@ -39,7 +39,7 @@ export function makePlannedRow<Write>(
   }
 }
 
-/** A change with the parts that it has. */
+/** A change with only the parts that are set. */
 export function makeChange(
   kind: ImportChange['kind'],
   to: string,
@@ -48,7 +48,7 @@ export function makeChange(
   return { kind, to, field: null, from: null, day: null, ...more };
 }
 
-/** What a list needs to be understood: somebody's name and, for children, the day of birth or the code that tells it. */
+/** The columns that a list must have: a name and, for children, the birthday or a code that contains it. */
 export function findMissingColumns(model: ImportModel, columns: readonly (ImportField | null)[]): Message[] {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   const hasName = has('name') || (has('fname') && has('lname'));
@@ -59,7 +59,7 @@ export function findMissingColumns(model: ImportModel, columns: readonly (Import
   ];
 }
 
-/** How many rows come to what. */
+/** How many rows have which state. */
 export function countStates(
   rows: readonly ImportRow[],
 ): Record<'problem' | 'created' | 'changed' | 'unchanged', number> {
@@ -73,7 +73,7 @@ export function countInvited(rows: readonly ImportRow[]): number {
   return rows.reduce((sum, { changes }) => sum + changes.filter(({ kind }) => kind === 'invited').length, 0);
 }
 
-/** Names the plan: two plans that show and do the same have the same. */
+/** The fingerprint of a plan: two plans that show and do the same have the same one. */
 export function nameFingerprint(plan: Plan<unknown>): string {
   const hash = createHash('sha256').update(JSON.stringify(plan.problems));
   for (const row of plan.rows) hash.update(JSON.stringify(row));

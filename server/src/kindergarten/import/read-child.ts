@@ -18,12 +18,12 @@ import { foldCase, readDay, readPhone } from './read-values.ts';
 import type { Words } from './words.ts';
 
 const relationNames = ['relation1', 'relation2', 'relation3', 'relation4', 'relation5'] as const;
-/** Legal guardian: what is true of whoever nothing else is said of. */
+/** Legal guardian: the relation if the list gives none. */
 const plainRelation = 5;
 
 export interface ListedGuardian {
   which: 'guardian1' | 'guardian2';
-  /** Null where the list has none, so that the guardian is left out. */
+  /** Null if the list has none, so that the guardian is left out. */
   email: string | null;
   fname: string;
   lname: string;
@@ -32,18 +32,18 @@ export interface ListedGuardian {
   shown: string;
 }
 
-/** What a row says of a child; null where it says nothing, or nothing usable. */
+/** The child's data in a row; null if there is nothing, or nothing usable. */
 export interface ListedChild {
   shown: string;
   values: { [Name in keyof ChildValues]: ChildValues[Name] | null };
-  /** The numbers of the dietary options; null where the list says nothing of them. */
+  /** The ids of the dietary options; null if the list has no such data. */
   diets: number[] | null;
   course: string;
   courseStart: string | null;
   guardians: ListedGuardian[];
 }
 
-/** Relations that the headings tell: whoever stands under "mother's e-mail" is the mother. */
+/** Relations given by headings: the person under "mother's e-mail" is the mother. */
 type HeadingRelations = Record<'guardian1' | 'guardian2', number>;
 
 export function readHeadingRelations(
@@ -62,7 +62,7 @@ export function readHeadingRelations(
   return { guardian1: find('guardian1'), guardian2: find('guardian2') };
 }
 
-/** Reads a row by the rules that the child's own form has. */
+/** Reads a row by the rules of the child's own form. */
 export function readChild(
   reader: RowReader,
   place: ImportPlace,
@@ -124,7 +124,7 @@ function readHomeLanguages(reader: RowReader): string[] | null {
   return null;
 }
 
-/** By their names, or by one name that holds what otherwise parts two. */
+/** By both names, or by one name that contains both. */
 function readDiets(reader: RowReader, { diets }: ImportPlace): number[] | null {
   const cell = reader.cell('diets');
   if (cell === '') return null;

@@ -3,7 +3,7 @@ import { importRowsMaximum } from '#contract/kindergarten/import.ts';
 import { gatherRows, type TableRow, UnreadableTable } from './table-limits.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
-/** How many lines tell the separator. */
+/** How many lines are read to find the separator. */
 const sampleLines = 20;
 
 /** The rows of a text whose fields stand between separators: a csv, or what a spreadsheet puts on the clipboard. */
@@ -21,7 +21,7 @@ export function readDelimited(text: string): TableRow[] {
   return rows;
 }
 
-/** The separator that cuts the first lines into most fields. */
+/** The separator that splits the first lines into the most fields. */
 function guessSeparator(text: string): string {
   const sample = text.slice(0, 100_000);
   const counts = separators.map((separator) => {
@@ -35,7 +35,7 @@ function tryRecords(sample: string, separator: string): string[][] {
   try {
     return parseRecords(sample, separator, sampleLines);
   } catch (error) {
-    // With another separator its quotes may stand right.
+    // With another separator the quotes may be valid.
     if (error instanceof CsvError) return [];
     throw error;
   }

@@ -4,10 +4,10 @@ import { plainText } from './words.ts';
 
 type HomeLanguage = (typeof homeLanguages)[number];
 
-/** The word for a language that may stand beside its name: "eesti keel", "język polski". */
+/** The word for "language" next to a language's name: "eesti keel", "język polski". */
 const besides = new Set(['keel', 'valoda', 'kalba', 'jezyk', 'language']);
 
-/** Every name of every language: its code, what the five languages call it, and what it calls itself. */
+/** Every name of every language: its code, its names in the five languages, and its own name for itself. */
 const codeByName = new Map<string, HomeLanguage>();
 for (const code of homeLanguages) {
   for (const reader of [...languageCodes, code]) {
@@ -17,7 +17,7 @@ for (const code of homeLanguages) {
   codeByName.set(code, code);
 }
 
-/** The languages that a cell names, parted by commas or the like or by the word for "and", and the first unknown name. */
+/** The languages in a cell, separated by commas or the like or by "and", and the first unknown name. */
 export function readLanguages(text: string): { known: HomeLanguage[]; unknown: string | null } {
   const names = text
     .split(/[,;/|\n]|\s(?:and|ja|un|ir|i)\s/u)

@@ -6,19 +6,19 @@ import { readIssueMessage } from '#contract/platform/validate.ts';
 import { splitName } from './read-values.ts';
 import type { TableRow } from './table-limits.ts';
 
-/** One row of a list, read field by field; whatever is wrong is gathered. */
+/** One row of a list, read field by field; all errors are collected. */
 export interface RowReader {
   problems: ImportProblem[];
-  /** What stands in the field's column; empty where there is none, or where it can't be used. */
+  /** The text in the field's column; empty if there is none, or if it can't be used. */
   cell(field: ImportField): string;
-  /** The field by the rule of the form that it has elsewhere; null where it is empty or wrong. */
+  /** The field, checked by the rule of its form; null if it is empty or wrong. */
   read<Value>(
     field: ImportField,
     rule: z.core.$ZodType<Value>,
     tidy?: (text: string) => unknown,
   ): Value | null;
   complain(field: ImportField | null, about: Message): void;
-  /** Complains of an empty field, unless what stands there was complained of already. */
+  /** Reports an empty field, unless its value was reported already. */
   require(field: ImportField): void;
 }
 
@@ -60,7 +60,7 @@ export function openRow(row: TableRow, places: ReadonlyMap<ImportField, number>)
   };
 }
 
-/** The first and last name from their own columns, else from the one of the full name. */
+/** The first and last name from their own columns, else from the column of the full name. */
 export function readName(
   reader: RowReader,
   prefix: '' | 'guardian1_' | 'guardian2_',
@@ -79,14 +79,14 @@ export function readName(
   };
 }
 
-/** What no person typed as a value. */
+/** Characters that no person types as a value. */
 function findUnusable(text: string): Message | null {
   if (text.startsWith('=')) return message('import.formula');
   if (errorValues.test(text)) return message('import.cell_error');
   return text.includes('\ufffd') ? message('import.broken_letters') : null;
 }
 
-/** Where each field stands in the list. */
+/** The column index of each field in the list. */
 export function placeFields(columns: readonly (ImportField | null)[]): Map<ImportField, number> {
   return new Map(columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const])));
 }

@@ -1,14 +1,14 @@
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import { type TableRow, UnreadableTable } from './table-limits.ts';
 
-/** What an upload turned out to be. */
+/** The detected type of an upload. */
 type TableEncoding = 'xlsx' | TextEncoding;
 
 const packed = Buffer.from('PK\x03\x04', 'latin1');
-/** How Excel's files began until 2007. */
+/** The first bytes of Excel files until 2007. */
 const oldExcel = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Reads an upload for what it is, whatever it is called. Throws `UnreadableTable` with the reason. */
+/** Reads an upload by its content, whatever the file name. Throws `UnreadableTable` with the reason. */
 export async function readTable(bytes: Buffer): Promise<{ rows: TableRow[]; encoding: TableEncoding }> {
   const table = await readRows(bytes);
   if (table.rows.length === 0) throw new UnreadableTable('import.empty');
@@ -16,7 +16,7 @@ export async function readTable(bytes: Buffer): Promise<{ rows: TableRow[]; enco
 }
 
 async function readRows(bytes: Buffer): Promise<{ rows: TableRow[]; encoding: TableEncoding }> {
-  // What reads them is loaded with the first list: most processes never see one.
+  // The parsers are loaded with the first list: most processes never read one.
   if (startsWith(bytes, packed)) {
     const { readXlsx } = await import('./read-xlsx.ts');
     return { rows: await readXlsx(bytes), encoding: 'xlsx' };

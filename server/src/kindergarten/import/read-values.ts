@@ -2,8 +2,8 @@ import { phoneCodes } from '#contract/platform/phone-codes.ts';
 import { isDay } from '#contract/platform/rules-date.ts';
 
 /**
- * A day as lists write it: 2022-05-01, with a time behind it or not, 1.5.2022, 01/05/2022 (the day first), or the bare
- * number of a spreadsheet. What is none of these comes back as it was, for the rule to name.
+ * A day as lists write it: 2022-05-01, with or without a time, 1.5.2022, 01/05/2022 (the day first), or a
+ * spreadsheet's number. Other text is returned unchanged, so that the rule reports it.
  */
 export function readDay(text: string): string {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/.exec(text)?.[1];
@@ -20,7 +20,7 @@ export function readDay(text: string): string {
   return text;
 }
 
-/** A full name in its two parts: `Lname, Fname`, else the last word is the family name. */
+/** Splits a full name: `Lname, Fname`, else the last word is the family name. */
 export function splitName(name: string): { fname: string; lname: string } {
   const comma = name.indexOf(',');
   if (comma !== -1) return { fname: name.slice(comma + 1).trim(), lname: name.slice(0, comma).trim() };
@@ -30,7 +30,7 @@ export function splitName(name: string): { fname: string; lname: string } {
     : { fname: name.slice(0, blank).trim(), lname: name.slice(blank + 1) };
 }
 
-/** A phone number with its country's code; without one it is of the kindergarten's country. */
+/** A phone number with its country code; without one it gets the kindergarten's country code. */
 export function readPhone(text: string, country: string): { code: string; number: string } {
   const tidy = text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
   const own = phoneCodes.find(({ abbr }) => abbr === country)?.code ?? '';
@@ -40,12 +40,12 @@ export function readPhone(text: string, country: string): { code: string; number
   return { code: code ?? '', number: tidy.slice(code?.length ?? 0) };
 }
 
-/** What two spellings of one name or class have in common. */
+/** A normalised form, equal for two spellings of one name or class. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** The day that Excel counts as this number, or null where none of a living person's can be meant. */
+/** The day for this Excel day number, or null if no living person's date can be meant. */
 export function readSerialDay(serial: number): string | null {
   if (!(serial >= 61 && serial < 110_000)) return null;
   return Temporal.PlainDate.from('1899-12-30')

@@ -3,9 +3,9 @@ import { readSerialDay } from './read-values.ts';
 import { cellMaximum, columnsMaximum, gatherRows, type TableRow, UnreadableTable } from './table-limits.ts';
 
 /**
- * The rows of a workbook's first visible sheet. Read as a stream with a bound on what it unpacks to, so that a packed
- * bomb is refused before it grows; no part but the five that hold cells is opened, no formula is ever reckoned: the
- * value that was last shown counts, and a formula without one stands as its text.
+ * The rows of a workbook's first visible sheet. Read as a stream with a limit on the unpacked size, so that a
+ * zip bomb is refused early. Only the five parts that hold cells are opened. No formula is computed: its last
+ * shown value counts, and a formula without one is read as its text.
  */
 export async function readXlsx(bytes: Buffer): Promise<TableRow[]> {
   try {
@@ -118,7 +118,7 @@ async function readSharedTexts(workbook: Workbook): Promise<string[]> {
   return texts;
 }
 
-/** The places of the cell styles that show a number as a day (ECMA-376, 18.8.30). */
+/** The indexes of the cell styles that show a number as a day (ECMA-376, 18.8.30). */
 async function readDateStyles(workbook: Workbook): Promise<ReadonlySet<number>> {
   const custom = new Map<number, string>();
   const styles = new Set<number>();
@@ -143,7 +143,7 @@ async function readDateStyles(workbook: Workbook): Promise<ReadonlySet<number>> 
 function showsDay(format: number, custom: ReadonlyMap<number, string>): boolean {
   const written = custom.get(format);
   if (written === undefined) return (format >= 14 && format <= 17) || format === 22;
-  // Quoted words, escaped letters and colours aside, only days and years are written with these.
+  // Apart from quoted words, escaped letters and colours, only day and year formats contain these.
   return /[dy]/i.test(written.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 }
 
@@ -158,12 +158,12 @@ function showNumber(value: string): string {
   return Number.isFinite(number) ? String(number) : value;
 }
 
-/** A spreadsheet's day number as YYYY-MM-DD; what lies outside its calendar stays a number. */
+/** A spreadsheet's day number as YYYY-MM-DD; a number outside its calendar stays a number. */
 function showDay(serial: number, from1904: boolean): string {
   return readSerialDay(from1904 ? serial + 1_462 : serial) ?? String(serial);
 }
 
-/** Undoes what workbooks write for characters that XML has no form for. */
+/** Decodes the escapes that workbooks use for characters that XML can't contain. */
 function readEscapes(text: string): string {
   return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -3,12 +3,12 @@ import { findRefusedSubjects, listRefusedFields } from '#contract/kindergarten/i
 import type { Actor } from '#server/platform/http/actor.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 
-/** What the actor may not bring by a list, because they may not write it by hand either. */
+/** What the actor may not import because they may not write it by hand either. */
 export function findRefused(actor: Actor): ImportSubject[] {
   return findRefusedSubjects((flag) => actor.hasFlag(flag));
 }
 
-/** Whether a list about these, with these columns, holds something that the actor may not bring. */
+/** Whether a list of this model with these columns contains something that the actor may not import. */
 export function holdsRefused(
   actor: Actor,
   { model, columns }: { model: ImportModel; columns: readonly (ImportField | null)[] },

@@ -12,8 +12,8 @@ import { gatherHelp } from './upload-file.ts';
 import { plainText } from './words.ts';
 
 /**
- * Keeps what the columns hold, and remembers it by their headings. 422 for what whoever imports may not bring. Where the list turns out to be about something else,
- * its columns are guessed anew.
+ * Saves the fields of the columns, and remembers them by heading. 422 for fields that the importing person
+ * may not write. If the list's model changes, its columns are guessed again.
  */
 export const handleSaveColumns = bind(
   saveImportColumns,
@@ -53,7 +53,7 @@ export const handleSaveColumns = bind(
       refuseFound(Object.fromEntries(found));
     }
 
-    /** What somebody had to leave out is nothing for others to leave out. */
+    /** Columns left out for lack of rights are not remembered as left out for others. */
     function isLeftOutForRights(field: ImportField | null): boolean {
       return field === null && listRefusedFields(body.model, refused).length > 0;
     }

@@ -2,9 +2,9 @@ import { importRowsMaximum } from '#contract/kindergarten/import.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
 
 export const columnsMaximum = 100;
-/** What a packed workbook may grow to while it is read, in bytes: some fifty times what 10,000 usual rows take. */
+/** The maximum unpacked size of a workbook in bytes: about fifty times what 10,000 usual rows need. */
 export const unpackedMaximum = 100_000_000;
-/** Longer texts of a cell are cut; every field allows less, so that the row's problem is named. */
+/** Longer cell texts are cut; every field allows less, so the row still reports the problem. */
 export const cellMaximum = 4_000;
 
 /** A row of a table as it was written, and the number of its line in the file. */
@@ -13,7 +13,7 @@ export interface TableRow {
   cells: string[];
 }
 
-/** The upload cannot be read as a table; `text` says why, for whoever uploaded it. */
+/** The upload cannot be read as a table; `text` is the reason shown to the uploader. */
 export class UnreadableTable extends Error {
   readonly text: Message;
   constructor(key: string, values?: Record<string, string | number>) {
@@ -22,7 +22,7 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** Gathers rows until there are too many; rows without any text do not count. */
+/** Collects rows up to a limit; rows without any text do not count. */
 export function gatherRows(): { rows: TableRow[]; add(line: number, cells: readonly string[]): void } {
   const rows: TableRow[] = [];
   return {
@@ -31,7 +31,7 @@ export function gatherRows(): { rows: TableRow[]; add(line: number, cells: reado
       const written = cells.slice(0, columnsMaximum).map(cleanCell);
       while (written.at(-1) === '') written.pop();
       if (written.length === 0) return;
-      // One more than the limit: the first row may be the heading.
+      // One more than the limit: the first row may be the headings.
       if (rows.length > importRowsMaximum)
         throw new UnreadableTable('import.too_many_rows', { n: importRowsMaximum });
       rows.push({ line, cells: written });
@@ -39,7 +39,7 @@ export function gatherRows(): { rows: TableRow[]; add(line: number, cells: reado
   };
 }
 
-/** What PostgreSQL can store and a reader can see. */
+/** Only characters that PostgreSQL can store and a reader can see. */
 function cleanCell(cell: string): string {
   return cell
     .slice(0, cellMaximum)

@@ -20,10 +20,10 @@ import { findRefused } from './require-rights.ts';
 import { type TableRow, UnreadableTable } from './table-limits.ts';
 import { gatherWords } from './words.ts';
 
-/** How long a list waits for its import, in hours. */
+/** How many hours a list waits for its import. */
 const waitingHours = 24;
 
-/** Reads the table and keeps it with what its columns seem to hold. */
+/** Reads the table and stores it with the guessed fields of its columns. */
 export const handleUploadFile = bind(
   uploadImportFile,
   async ({ database, actor, params, query, file, platform, now }) => {
@@ -60,7 +60,7 @@ export const handleUploadFile = bind(
   },
 );
 
-/** The first row as headings where it is such; every column has a place, named or not. */
+/** The first row as headings if it contains headings; every column has an entry, named or not. */
 function partHeadings(rows: TableRow[], help: GuessHelp): { headings: string[]; people: TableRow[] } {
   const [first] = rows;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
@@ -88,7 +88,7 @@ async function guessModel(
   return !(await isWhole('children')) && (await isWhole('employees')) ? 'employees' : 'children';
 }
 
-/** What is known here that helps to understand a list about these. */
+/** The kindergarten's data that helps to interpret a list of this model. */
 export async function gatherHelp(
   database: Transaction,
   place: ImportPlace,

@@ -2,11 +2,11 @@ import { languageCodes } from '#contract/platform/language.ts';
 import type { Texts } from '#server/platform/text.ts';
 
 /**
- * What lists call things, in all languages: `import.words.<name>` holds the words of one language, parted by bars. The
- * reader's own language comes first, because a single letter may mean opposite things in two of them.
+ * The words that lists use, in all languages: `import.words.<name>` holds those of one language, separated by
+ * bars. The reader's language comes first: a single letter may have opposite meanings in two of them.
  */
 export interface Words {
-  /** The first of the names one of whose words the text is. */
+  /** The first name of which the text is one of the words. */
   find<Name extends string>(names: readonly Name[], text: string): Name | null;
   /** All words of that name. */
   list(name: string): readonly string[];

@@ -8,7 +8,7 @@ import { endListedPlacements, insertListedPlacements } from '../courses/placemen
 import { giveDiets } from '../dietary-options/dietary-options.ts';
 import type { ChildWrite } from './plan-children.ts';
 
-/** Who imports, into which kindergarten, when. */
+/** The importing person, the kindergarten and the time. */
 export interface ImportBy {
   kindergartenId: number;
   userId: number;
@@ -16,7 +16,7 @@ export interface ImportBy {
   now: string;
 }
 
-/** Writes the rows of one part of the list and returns the children's ids. A handful of statements, however many rows. */
+/** Writes the rows of one part of the list with a few statements and returns the children's ids. */
 export async function writeChildren(
   transaction: Transaction,
   by: ImportBy,
@@ -41,7 +41,7 @@ export async function writeChildren(
   return ids;
 }
 
-/** Enters the new children and replaces what is written of the others; returns the ids of all. */
+/** Creates the new children and replaces the fields of the others; returns the ids of all. */
 async function writeValues(
   transaction: Transaction,
   { kindergartenId, now }: ImportBy,

@@ -38,7 +38,7 @@ export async function writeEmployees(
   return [...ids.values()];
 }
 
-/** What is said of new employees; whoever has said it already keeps that. */
+/** The details of new employees; existing details stay. */
 async function writeDetails(
   transaction: Transaction,
   writes: readonly EmployeeWrite[],

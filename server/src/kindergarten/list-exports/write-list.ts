@@ -18,7 +18,7 @@ interface ExportCall {
   now: string;
 }
 
-/** The rows of a list as a file; headings stand in the words that the import understands. */
+/** The rows of a list as a file, with headings that the import understands. */
 export function writeList<Row>(
   { actor, platform, query: { format, language }, now }: ExportCall,
   name: string,
@@ -40,7 +40,7 @@ export function writeList<Row>(
   });
 }
 
-/** As people write a number. */
+/** A number formatted for the reader. */
 export function writePhone(phone: { code: string; number: string } | null): string | null {
   return phone && `${phone.code} ${phone.number}`;
 }

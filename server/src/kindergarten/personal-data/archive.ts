@@ -9,13 +9,13 @@ interface ArchiveOptions extends Reader {
   storage: FileStorage;
   /** Kept in the archive as the time it was made. */
   now: string;
-  /** Hears how many of the files are being written or are. */
+  /** Receives how many of the files are written. */
   onFile: (done: number) => Promise<void>;
 }
 
 /**
- * A zip of all that is held: `data.json` for programs, pages for the reader, and the stored files as they are. Nothing of
- * it is kept in memory but the rows.
+ * A zip of all stored data: `data.json` for programs, pages for the reader, and the stored files unchanged.
+ * Only the rows are kept in memory.
  */
 export function writeArchive({ sections, files }: HeldData, options: ArchiveOptions): Readable {
   const { subject, storage, now, onFile } = options;
@@ -34,7 +34,7 @@ export function writeArchive({ sections, files }: HeldData, options: ArchiveOpti
         return storage.get(storageKey);
       };
       open().then(
-        // A file that went missing leaves an empty place rather than no archive at all.
+        // A missing file becomes an empty entry, so that the archive is still made.
         (stored) => take(null, stored?.stream ?? new PassThrough().end()),
         (error: unknown) => take(error, new PassThrough().end()),
       );

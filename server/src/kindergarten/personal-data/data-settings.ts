@@ -14,7 +14,7 @@ import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { setRetention } from '../settings/retention.ts';
 
-/** Before the first edit there is no row: nothing goes by itself. */
+/** Before the first edit there is no row: nothing is erased automatically. */
 async function findDataSettings({
   database,
   params,
@@ -27,7 +27,7 @@ async function findDataSettings({
 
 export const handleGetDataSettings = bind(getDataSettings, findDataSettings);
 
-/** An edit of an older version is refused with the present row. */
+/** An edit of an older version is refused with the current row. */
 export const handleUpdateDataSettings = bind(updateDataSettings, async (call) => {
   const { database, params, body } = call;
   const writing = setRetention(database, params.kindergarten_id, body.retention_months, body.version);

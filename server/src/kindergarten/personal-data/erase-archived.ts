@@ -10,7 +10,7 @@ interface DueChild {
   kindergarten_id: number;
 }
 
-/** The children who were archived longer ago than their kindergarten keeps data, the longest archived first. */
+/** The children archived longer ago than their kindergarten's retention period, the earliest first. */
 const selectDue = (now: string): RawBuilder<unknown> => sql`
   select child.id as child_id, child.kindergarten_id
   from kindergarten_settings chosen
@@ -18,7 +18,7 @@ const selectDue = (now: string): RawBuilder<unknown> => sql`
   where chosen.retention_months is not null and child.archived_at is not null and child.erased_at is null
     and child.archived_at <= ${now}::timestamptz - make_interval(months => chosen.retention_months)`;
 
-/** Erases one of them, if that is still due: in a transaction of its own, so that no other child waits for it. */
+/** Erases one of them, if that is still due, in a separate transaction, so that no other child waits for it. */
 export const eraseDueChild = defineJob({
   name: 'personal-data.erase-due-child',
   place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
@@ -39,7 +39,7 @@ export const eraseDueChild = defineJob({
         byUserId: null,
         now,
       });
-      // What is checked only at the end fails here, where it is told of.
+      // Deferred constraints fail here, where the error is reported.
       await sql`set constraints all immediate`.execute(transaction);
     } catch (error) {
       if (!isRetryableConflict(error) && !isConnectionLost(error)) await notifyFailure(context, payload, now);
@@ -48,7 +48,7 @@ export const eraseDueChild = defineJob({
   },
 });
 
-/** Says it where the managers see what is due; the log has the reason. */
+/** Reports it where the managers see what is due; the log has the reason. */
 async function notifyFailure(
   { transactionBeside }: Pick<JobContext, 'transactionBeside'>,
   { child_id: childId, kindergarten_id: kindergartenId }: DueChild,

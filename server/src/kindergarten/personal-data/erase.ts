@@ -7,17 +7,17 @@ import {
   type Subject,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Who lets whom be erased, and why; `byUserId` is null where time alone does. */
+/** Who requested the erasure of whom, and why; `byUserId` is null for an automatic erasure. */
 interface ErasureOrder {
   subject: Subject;
-  /** Whose report it belongs to; null for an account. */
+  /** The kindergarten that gets the report; null for an account. */
   kindergartenId: number | null;
   reason: 'own' | 'administrator' | 'manager' | 'retention';
   byUserId: number | null;
   now: string;
 }
 
-/** Lets every domain erase its part and keeps the numbers for the report. */
+/** Lets every domain erase its part and saves the counts for the report. */
 export async function eraseSubject(
   transaction: Transaction,
   parts: readonly PersonalData[],
@@ -34,7 +34,7 @@ export async function eraseSubject(
   }
 }
 
-/** As `eraseSubject` for an account; throws 422 where a kindergarten or the platform would lose its last manager. */
+/** Like `eraseSubject` for an account; 422 if a kindergarten or the platform would lose its last manager. */
 export async function eraseUser(
   transaction: Transaction,
   parts: readonly PersonalData[],

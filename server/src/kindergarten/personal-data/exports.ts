@@ -60,7 +60,7 @@ export const handleRequestUserExport = bind(requestUserExport, async (call) => {
   return planExport(call, { kind: 'user', id: call.params.user_id });
 });
 
-/** All of it for a manager; for a guardian without the parts that are hidden from them. */
+/** All data for a manager; for a guardian without the parts that are hidden from them. */
 export const handleRequestChildExport = bind(requestChildExport, async (call) => {
   const { database, actor, params } = call;
   const kindergartenId = params.kindergarten_id;
@@ -80,7 +80,7 @@ export const handleRequestChildExport = bind(requestChildExport, async (call) =>
   return planExport(call, { kind: 'child', id: params.child_id }, memberships[0]?.id, leftOut);
 });
 
-/** One at a time for each person and subject: a second request while one is being made is refused. */
+/** One at a time per person and subject: a second request is refused while one is under way. */
 async function planExport(
   { database, actor, now }: Pick<Call<typeof requestExport>, 'database' | 'actor' | 'now'>,
   subject: { kind: 'user' | 'child'; id: number },
@@ -109,7 +109,7 @@ async function planExport(
   return onlyRow(await listOwnExports(database, actor.userId, now, exportId));
 }
 
-/** For whoever asked, and as long as they could ask for the same again. */
+/** Only for the person who requested it, and only while they may still request the same. */
 export const handleDownloadExport = bind(
   downloadExport,
   async ({ database, actor, params, platform, now, audit }) => {

@@ -6,7 +6,7 @@ import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { exportKey } from './make-export.ts';
 
-/** Removes the file of an archive whose row is gone. */
+/** Deletes the file of an archive whose row was deleted. */
 export const removeExport = defineJob({
   name: 'personal-data.remove-export',
   place: reaches.person,
@@ -19,7 +19,7 @@ export const removeExport = defineJob({
   },
 });
 
-/** Removes archives that nobody can fetch any more, with their files. */
+/** Deletes archives that nobody can download any more, with their files. */
 export const forgetExports = defineJob({
   name: 'personal-data.forget-exports',
   schedule: '7 3 * * *',
@@ -34,8 +34,8 @@ export const forgetExports = defineJob({
 });
 
 /**
- * Archives are copies: they go with whom they are about, and with who asked for them. So do those of a child's guardians and of
- * a guardian's children, which name each other; whoever still needs theirs asks for it again.
+ * Archives are copies: they are deleted with their subject, and with the person who requested them. So are
+ * those of a child's guardians and a guardian's children, which name each other; a new one can be requested.
  */
 export const exportsPersonalData: PersonalData = {
   user: (id) => ({

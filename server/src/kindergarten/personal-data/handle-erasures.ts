@@ -7,7 +7,7 @@ import { Failure, forbidden, invalidField } from '#server/platform/http/failure.
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { eraseSubject, eraseUser } from './erase.ts';
 
-/** For a manager; only from the archive, and only who typed the beginning of the name. */
+/** For a manager; only for archived subjects, and only after typing the beginning of the name. */
 export const handleEraseChild = bind(eraseChild, async ({ database, actor, params, body, platform, now }) => {
   const { rows } = await sql<{ name: string; archived: boolean }>`
     select fname || ' ' || lname as name, archived_at is not null as archived from children
@@ -30,12 +30,12 @@ export const handleEraseOwnAccount = bind(eraseOwnAccount, (call) =>
   eraseAccountOf(call, call.actor.userId, 'own'),
 );
 
-/** Nobody's own account: for that the person types their own address. */
+/** Not one's own account: there the person types their own address. */
 export const handleEraseAccount = bind(eraseAccount, (call) =>
   eraseAccountOf(call, call.params.user_id, 'administrator'),
 );
 
-/** 404 for an account that is erased already, 422 where another address than its own was typed. */
+/** 404 for an erased account, 422 if the typed address is not the account's. */
 async function eraseAccountOf(
   { database, actor, body, platform, now }: Call<typeof eraseOwnAccount> | Call<typeof eraseAccount>,
   userId: number,

@@ -12,10 +12,10 @@ import { ifAsked, limitToPage, type TableQuery } from '#server/platform/database
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-/** How calls are named that only read; nobody is told that such a one changed their data. */
+/** Prefixes of the names of calls that only read; these are never shown as changes. */
 export const readingActions = '^(get|list|find|search|open|download|export|locate|review)';
 
-/** Domains whose calls are about files, too. */
+/** Domains whose calls are also about files. */
 const fileDomains = ['child-files', 'diary-files', 'folders'];
 
 interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
@@ -29,8 +29,8 @@ interface Row extends Omit<DataAccess, 'id' | 'person' | 'as_person'> {
 }
 
 /**
- * Parents' own visits are between the parents, also those of one who is the child's guardian no more: a guardian sees what
- * everybody else looked at. What a parent did while working here, they did as an employee.
+ * Parents' own visits are private between the parents, also those of a former guardian: a guardian sees what
+ * everybody else viewed. What a parent did while working here counts as an employee's access.
  */
 export const handleListChildAccesses = bind(listChildAccesses, async ({ database, actor, params, query }) => {
   const { rows } = await sql`
@@ -68,7 +68,7 @@ export const handleListEmployeeAccesses = bind(listEmployeeAccesses, async ({ da
   return listAccesses(database, { ...params, query, ...shown, name: 'employee_id', id: params.employee_id });
 });
 
-/** One line for what a person did with one kind of data on one day; the index over all subjects finds the entries. */
+/** One line per person, kind of data and day; the index over all subjects finds the entries. */
 async function listAccesses(
   database: ReadDatabase,
   options: {
@@ -76,9 +76,9 @@ async function listAccesses(
     name: 'child_id' | 'employee_id';
     id: number;
     query: TableQuery;
-    /** Those of the entries that the reader is shown, where that is not all. */
+    /** The entries that the reader may see; without this, all. */
     isShown?: RawBuilder<boolean> | undefined;
-    /** As whom an administrator acted, where the reader is told. */
+    /** The person as whom an administrator acted, if the reader may know. */
     asUserId: RawBuilder<unknown>;
   },
 ) {

@@ -21,12 +21,12 @@ interface Row {
   timezone: string;
 }
 
-/** Where an archive lies; a repeated attempt writes the same file again. */
+/** The path of an archive; a retry writes the same file again. */
 export function exportKey(exportId: number): string {
   return `personal-exports/${exportId}.zip`;
 }
 
-/** Gathers from every domain, writes the archive into the storage, and tells by mail that it is there. */
+/** Collects every domain's data, writes the archive to the storage, and sends a mail that it is ready. */
 export const makeExport = defineJob({
   name: 'personal-data.make-export',
   place: reaches.person,
@@ -43,7 +43,7 @@ export const makeExport = defineJob({
     if (wanted === undefined) return;
     const subject = { kind: wanted.subject_kind, id: wanted.subject_id };
     const tell = followProgress(transactionBeside, payload.export_id);
-    // To ask every domain is the one half, to write the files the other.
+    // Collecting the data counts as one half of the progress, writing the files as the other.
     const held = await collectPersonalData(personalData, transaction, subject, (done) =>
       tell((50 * done) / personalData.length),
     );
@@ -72,7 +72,7 @@ export const makeExport = defineJob({
   },
 });
 
-/** Writes whole percents where its owner sees them at once; a repeated attempt begins anew. */
+/** Writes whole percents in a transaction of its own, visible at once; a retry starts from zero. */
 function followProgress(transactionBeside: PlacedDatabase['transactionBeside'], exportId: number) {
   let told = -1;
   return async (percent: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/platform/html.ts';
 import type { HeldSection, HeldValue } from '#server/platform/personal-data/personal-data.ts';
 import type { Texts } from '#server/platform/text.ts';
 
-/** In whose words the pages are written, and by whose clock. */
+/** The language and time zone of the pages. */
 export interface Reader {
   texts: Texts;
   language: LanguageCode;
@@ -11,7 +11,7 @@ export interface Reader {
   now: string;
 }
 
-/** The first page: what there is, each a link. */
+/** The first page: links to all other pages. */
 export function writeIndexPage(
   sections: readonly HeldSection[],
   files: readonly string[],
@@ -35,7 +35,7 @@ export function writeIndexPage(
   );
 }
 
-/** One kind of thing: a list of what is known where there is one, a table where there are several. */
+/** One kind of data: a list of fields for one row, a table for several. */
 export function writeSectionPage({ key, rows }: HeldSection, reader: Reader): string {
   const fields = Object.keys(rows[0] ?? {});
   const say = (name: string) =>
@@ -59,7 +59,7 @@ export function writeSectionPage({ key, rows }: HeldSection, reader: Reader): st
   );
 }
 
-/** A value as the reader says it; coded ones by their texts. */
+/** A value formatted for the reader; codes are shown by their texts. */
 function writeValue(field: string, value: HeldValue, reader: Reader): string {
   const { texts, language } = reader;
   if (value === null || value === '') return '–';
@@ -95,7 +95,7 @@ function writeInstant(instant: string, { language, timezone }: Reader): string {
 
 const writeLocale = (language: LanguageCode) => (language === 'en' ? 'en-GB' : language);
 
-/** Nothing fetched from anywhere: the pages work from a disk, for years. */
+/** No external resources: the pages must work from a disk, for years. */
 function writePage(title: string, parts: readonly string[], language: LanguageCode): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">

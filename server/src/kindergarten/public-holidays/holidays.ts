@@ -19,12 +19,12 @@ import { invalidField, refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-/** The columns of `public_holidays holiday`, beside which `library_holidays library` stands where it has that day. */
+/** The columns of `public_holidays holiday`; `library_holidays library` must be joined by country and day. */
 const holidayColumns = sql`
   holiday.id, holiday.day, holiday.names, holiday.version,
   case when library.day is null then 'added' when library.names <> holiday.names then 'renamed' end as change`;
 
-/** A country's year, and whether it is other than the library's. */
+/** A country's holidays of a year, and whether they differ from the library's. */
 async function readYear(database: ReadDatabase | Transaction, country: CountryCode, year: number) {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const { rows } = await sql<PublicHoliday | { [Column in keyof PublicHoliday]: null }>`
@@ -68,7 +68,7 @@ export const handleCreate = bind(createPublicHoliday, async ({ database, body })
   return findHoliday(database, onlyRow(rows).id);
 });
 
-/** An edit of an older version is refused with the present row. */
+/** An edit of an older version is refused with the current row. */
 export const handleUpdate = bind(updatePublicHoliday, async (call) => {
   const { database, params, body } = call;
   const current = await findHoliday(database, params.holiday_id);
@@ -89,7 +89,7 @@ export const handleDelete = bind(deletePublicHoliday, async ({ database, params 
   return { deleted: true };
 });
 
-/** What is as the library says keeps its row; the rest is put back. */
+/** Rows that equal the library's stay unchanged; all others are replaced by the library's. */
 export const handleRestore = bind(restorePublicHolidays, async ({ database, body }) => {
   const ofYear = sql`country = ${body.country} and extract(year from day) = ${body.year}::integer`;
   await sql`
@@ -115,7 +115,7 @@ async function findHoliday(
   return requireRow(rows);
 }
 
-/** Everybody in the country can read it in its own language. */
+/** 422 unless the name is given in the country's own language. */
 function requireOwnName(country: CountryCode, names: TranslatedText): void {
   const language = countryLanguages[country];
   if (names[language] === undefined) throw invalidField(`names.${language}`, 'rules.required');

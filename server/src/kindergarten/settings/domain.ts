@@ -4,7 +4,7 @@ import { settingsDemo } from './demo.ts';
 import * as general from './general.ts';
 import * as modules from './modules.ts';
 
-/** What opens the settings; each of their tabs asks for one of these. */
+/** The flags that open the settings; each tab needs one of these. */
 const settingsFlags = [
   'kindergarten_access_settings',
   'kindergarten_access_modules_settings',

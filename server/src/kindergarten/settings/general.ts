@@ -23,7 +23,7 @@ async function findGeneralSettings({ database, params }: SettingsCall): Promise<
 
 export const handleGetGeneral = bind(getGeneralSettings, findGeneralSettings);
 
-/** An edit of an older version is refused with the present row. */
+/** An edit of an older version is refused with the current row. */
 export const handleUpdateGeneral = bind(updateGeneralSettings, async (call) => {
   const { database, params, body } = call;
   const writing = updateOwnKindergarten(database, params.kindergarten_id, body, body.version);

@@ -2,7 +2,7 @@ import { type QueryResult, sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Says after how many months archived children's data go; null keeps them. No row is affected where
+ * Sets after how many months the data of archived children is erased; null keeps it. No row is affected if
  * somebody saved another version meanwhile; before the first edit the version is 1.
  */
 export async function setRetention(

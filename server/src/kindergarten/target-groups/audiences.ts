@@ -10,11 +10,11 @@ import { nameIdentities } from './name-identities.ts';
 import { requireKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
 /**
- * A common table expression for a statement that asks what reaches the reader in the place: `reached (audience_id,
- * level)`, each audience once with the highest level. Lists and single rows then ask
- * `audience_id in (select audience_id from reached)`.
+ * A common table expression for the audiences that include the reader in the place: `reached (audience_id,
+ * level)`, each audience once with the highest level. Lists and single rows then use `audience_id in (select
+ * audience_id from reached)`.
  *
- * @param audiences selects the audiences in question where these are few; elsewhere it is looked up for all of the place
+ * @param audiences selects the audiences if these are few; by default all of the place
  */
 export function withAudiences(
   reader: Reader,
@@ -30,7 +30,7 @@ export function withAudiences(
   )`;
 }
 
-/** The entries of these audiences (a number, or a selection of such): `audience_id`, `unique_id`, `level`. */
+/** The entries of these audiences (an id, or a selection of ids): `audience_id`, `unique_id`, `level`. */
 export function selectEntries(audiences: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select audience_id, unique_id, level from audience_entries where audience_id in (${audiences})`;
 }
@@ -60,7 +60,7 @@ export function selectAudiencePeople(
     group by entry.audience_id, person.user_id`;
 }
 
-/** The entries of these audiences as the actor may know them, in the order of `nameIdentities`. */
+/** The entries of these audiences that the actor may know, in the order of `nameIdentities`. */
 export async function readEntries(
   database: ReadDatabase | Transaction,
   view: IdentityView,
@@ -79,9 +79,9 @@ export async function readEntries(
 }
 
 /**
- * Replaces the entries of an audience whose owner is locked. `levels` go from the least to the most, and are 1, 2, … in the
- * database; whoever stands in several lists has the highest. Who stood in may stay, also unseen; 422 at the level's field for
- * everybody else whom the actor may not share with in this place.
+ * Replaces the entries of an audience whose owner is locked. `levels` go from lowest to highest, stored as 1,
+ * 2, …; an identity in several lists gets the highest. Existing entries may stay, also unseen ones; 422 at
+ * the level's field for others with whom the actor may not share in this place.
  */
 export async function writeAudience<Level extends string>(
   transaction: Transaction,
@@ -118,7 +118,7 @@ export async function writeAudience<Level extends string>(
   if (wanted.size > 0) throw invalidFields(failed);
 }
 
-/** Whom the actor is in the place, as `unique_id`: themselves everybody may share with. */
+/** The actor's own `unique_id`s in the place: everybody may share with themselves. */
 export function selectOwnMemberships({
   actor,
   tenant,

@@ -17,7 +17,7 @@ export const targetGroupsDemo: DemoChapter[] = [
       );
       const createdAt = morningOf(schoolYearStart(demoToday(clock)));
       const board = await insertGroup(transaction, { kindergartenId, name: 'Hoolekogu', createdAt });
-      // One main parent of a child of each class: whose child is the first of it.
+      // One main parent per class: that of the first child in it.
       await sql`
         insert into target_group_entries (target_group_id, side, unique_id)
         select distinct ${board}::bigint, 'member', 'guardian-' || relation.guardian_id::text

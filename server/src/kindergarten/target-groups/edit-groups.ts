@@ -71,12 +71,12 @@ interface GroupSides {
   consumer?: readonly string[] | undefined;
 }
 
-/** 422 for whom no target group can be made of. */
+/** 422 for identities that can't be in a target group. */
 function requireMembers({ members, consumer }: GroupSides): void {
   requireKinds({ members, consumer }, listMemberKinds());
 }
 
-/** One edit of a group: 404 for one of another place, 409 for one that somebody changed in between. */
+/** One edit of a group: 404 for a group of another place, 409 if somebody changed it in between. */
 async function changeGroup(
   call: Pick<
     Call<typeof kindergartenGroups.update>,
@@ -106,8 +106,8 @@ async function changeGroup(
 }
 
 /**
- * Replaces one side of a group. Whoever is in it already may stay, also unseen; 422 for everybody else whom the actor may
- * not see in this place.
+ * Replaces one side of a group. Existing entries may stay, even if the actor does not see them; 422 for
+ * others that the actor may not see in this place.
  */
 async function writeEntries(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { addToAudiences } from './audiences.ts';
 
 let made = 0;
 
-/** A target group of the kindergarten or organisation with these members and consumers, by `unique_id`; returns its id. */
+/** Creates a target group of the place with these members and consumers by `unique_id`; returns its id. */
 export async function makeTargetGroup(
   database: Database,
   traits: {
@@ -39,7 +39,7 @@ export async function makeTargetGroup(
   });
 }
 
-/** An audience of the kindergarten or organisation with these levels by `unique_id`; returns its id. */
+/** Creates an audience of the place with these levels by `unique_id`; returns its id. */
 export async function makeAudience(
   database: Database,
   place: { kindergartenId: number } | { organizationId: number },
@@ -56,7 +56,7 @@ export async function makeAudience(
   });
 }
 
-/** Puts these levels by `unique_id` into an audience; with nobody to put in, it may be none. */
+/** Puts these levels by `unique_id` into an audience; its id may be null if there are no levels. */
 export async function fillAudience(
   transaction: Transaction,
   audienceId: number | null,

@@ -4,13 +4,13 @@ import type { IdentityKind } from '#server/platform/identities.ts';
 import { isOfTenant, mayEditGroups } from './groups.ts';
 import { namesReader } from './identities.ts';
 
-/** Whoever is in a target group; who that is, `identities.ts` knows by the group's entries. */
+/** The people in a target group; `identities.ts` finds them by the group's entries. */
 export const groupKind: IdentityKind = {
   type: 'group',
   names: 'target_group_id',
   order: 10,
   isNoMember: true,
-  /** All for who changes them, else as a consumer; known to everybody who is in it. */
+  /** All for actors who edit them, else those they may use; members know the name, too. */
   list({ actor, tenant, now }, { unseen }) {
     const names = (uniqueId: RawBuilder<string>) => namesReader(uniqueId, actor, tenant.id, now);
     const ofActor =

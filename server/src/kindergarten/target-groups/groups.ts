@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 
-/** Where a target group belongs. */
+/** The place that a target group belongs to. */
 type Tenant = IdentityView['tenant'];
 
 export function readTenant(params: { kindergarten_id: number } | { organization_id: number }): Tenant {
@@ -11,7 +11,7 @@ export function readTenant(params: { kindergarten_id: number } | { organization_
     : { kind: 'organization', id: params.organization_id };
 }
 
-/** The number of the group that the path names. */
+/** The id of the group in the path. */
 export function readGroupId(params: { target_group_id: number } | { organization_group_id: number }): number {
   return 'target_group_id' in params ? params.target_group_id : params.organization_group_id;
 }

@@ -7,9 +7,9 @@ import { type IdentityKind, listIdentityKinds } from '#server/platform/identitie
 export type IdentityPlace = number | RawBuilder<unknown> | { organizationId: number };
 
 /**
- * Every `unique_id` that the person answers to in the place today, as one column: their memberships there, the system groups of
- * these, what the kinds of other domains say (roles, classes, …), and the target groups that any of those is a member of. What is
- * shared with one of them is shared with the person. A membership that is archived or waits for acceptance gives none.
+ * Every `unique_id` of the person in the place today, as one column: their memberships there, the system
+ * groups of these, identities of other domains (roles, classes, …), and the target groups that contain any of
+ * those. What is shared with one is shared with the person. Archived and unaccepted memberships give none.
  */
 export function selectIdentities(
   reader: Pick<Reader, 'userId' | 'identities'>,
@@ -49,12 +49,12 @@ export function namesReader(
     : sql`${uniqueId} = any(${known}::text[])`;
 }
 
-/** The identities that were found out before, where these are of that kindergarten. */
+/** The identities found before, if they are of that kindergarten. */
 function readKnown({ identities }: Pick<Reader, 'identities'>, place: IdentityPlace): string[] | undefined {
   return identities?.kindergartenId === place ? [...identities.uniqueIds] : undefined;
 }
 
-/** The place as one row; what depends on the day is of no organisation. */
+/** The place as one row; an organisation has nothing that depends on the day. */
 function withPlace(place: IdentityPlace, now: string): RawBuilder<unknown> {
   return isOrganization(place)
     ? sql`place as materialized (
@@ -110,7 +110,7 @@ export function selectPeople(
 let composed: { kinds: readonly IdentityKind[]; ofPerson: Part; direct: Part; people: Part } | null = null;
 type Part = RawBuilder<unknown>;
 
-/** What the kinds of all domains bring to the two statements, put together once. */
+/** The SQL of all domains' kinds for the two statements, built once. */
 function composeKinds() {
   const kinds = listIdentityKinds();
   if (composed?.kinds === kinds) return composed;
@@ -138,7 +138,7 @@ function composeKinds() {
   return composed;
 }
 
-/** Whether the person answers to `employees-{id}`, without asking for all that they answer to. */
+/** Whether the person has `employees-{id}`, without reading all their identities. */
 export function isEmployee(userId: number | RawBuilder<number>, kindergartenId: number): RawBuilder<boolean> {
   return sql`exists (
     select from memberships

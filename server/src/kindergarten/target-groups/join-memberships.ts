@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { addToAudiences } from './audiences.ts';
 
-/** Whoever was in a group or an audience under one membership is in it under the other, at the higher of their levels. */
+/** The entries of one membership in groups and audiences move to the other, with the higher of their levels. */
 export async function joinEntries(
   transaction: Transaction,
   { from, into }: { from: number; into: number },

@@ -4,7 +4,7 @@ import { gatherReads, selectAsked } from '#server/platform/database/gather-turn.
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { selectIdentities } from './identities.ts';
 
-/** A call in a kindergarten, as far as it matters who its actor is there. */
+/** The parts of a call in a kindergarten that are needed to find the actor's identities. */
 interface IdentityCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
@@ -17,8 +17,8 @@ type Known = NonNullable<Reader['identities']>;
 const knownOfActors = new WeakMap<Actor, Promise<Known>>();
 
 /**
- * The call's actor as a reader whose identities are found out, once for the call as their rights are: each statement that asks
- * for them is then a good part shorter.
+ * The call's actor as a reader with their identities, found once per call as their rights are: statements
+ * that use them are then much shorter.
  */
 export async function knowIdentities({
   database,
@@ -32,7 +32,7 @@ export async function knowIdentities({
   try {
     return { ...actor, identities: await known };
   } catch (error) {
-    // The call may be tried again.
+    // The call may be retried.
     knownOfActors.delete(actor);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** The people of a kindergarten that goes leave the former organisation's groups, and what it shares. */
+/** Removes the people of a leaving kindergarten from the organisation's groups and audiences. */
 export async function leaveOrganizationGroups(
   transaction: Transaction,
   { kindergartenId }: { kindergartenId: number },

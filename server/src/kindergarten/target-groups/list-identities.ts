@@ -18,7 +18,7 @@ import { selectPeople } from './identities.ts';
 import { knowIdentities } from './know-identities.ts';
 import { listMemberKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
-/** A page of the people and groups that the actor may share with, found by name. */
+/** A page of the people and groups that the actor may share with, searched by name. */
 async function listShareable(call: Call<typeof listIdentities | typeof listOrganizationIdentities>) {
   const { database, params, query, audit } = call;
   const kinds = chooseKinds(query);
@@ -31,7 +31,7 @@ async function listShareable(call: Call<typeof listIdentities | typeof listOrgan
   return page;
 }
 
-/** Those that are asked for: what nobody asks for is not looked up. 422 for a type that there is not. */
+/** Only the requested types are queried. 422 for a type that does not exist. */
 function chooseKinds({ types, for: purpose }: Call<typeof listIdentities>['query']): readonly IdentityKind[] {
   const kinds = purpose === 'group' ? listMemberKinds() : listIdentityKinds();
   if (types === undefined) return kinds;
@@ -74,12 +74,12 @@ async function findIdentities(
   );
 }
 
-/** The computed groups, each with how many people it is today. */
+/** The computed groups, each with the number of people today. */
 export const handleListSystemGroups = bind(listSystemGroups, async (call) => {
   const { database, params, query, now } = call;
   const kinds = listIdentityKinds().filter(({ isSystemGroup }) => isSystemGroup);
   const view = { ...call, tenant: readTenant(params) };
-  // All of them, whatever else the actor may see: their names and numbers say nothing of a person.
+  // All of them, whatever else the actor may see: names and numbers reveal nothing about a person.
   const groups = selectNamedIdentities(view, { archived: false, unseen: true }, kinds);
   const page = await findIdentities(database, groups, query, kinds);
   const uniqueIds = sql`select unnest(${page.data.map((group) => group.unique_id)}::text[])`;

@@ -6,8 +6,8 @@ import { type IdentityView, listIdentityKinds } from '#server/platform/identitie
 import { nameable, readType, selectNamedIdentities } from './named-identities.ts';
 
 /**
- * These identities with their names, groups first; the name is empty where the actor may not know it. Everybody knows the
- * system groups, themselves, and the target groups that they are in.
+ * These identities with their names, groups first; the name is empty if the actor may not know it. Everybody
+ * knows the system groups, themselves, and the target groups that they are in.
  */
 export async function nameIdentities(
   database: ReadDatabase | Transaction,

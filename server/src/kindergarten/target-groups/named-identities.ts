@@ -8,18 +8,18 @@ import {
   listIdentityKinds,
 } from '#server/platform/identities.ts';
 
-/** What the actor can share with. */
+/** The identities that the actor can share with. */
 export const shareable: IdentityFilter = { archived: false, unseen: false };
 
-/** What may have been chosen by others, or earlier. */
+/** The identities that others may have chosen, or the actor earlier. */
 export const nameable: IdentityFilter = { archived: true, unseen: true };
 
-/** The kinds that a target group can be made of. */
+/** The kinds that a target group can contain. */
 export function listMemberKinds(): IdentityKind[] {
   return listIdentityKinds().filter(({ isNoMember }) => !isNoMember);
 }
 
-/** Those of these kinds in the place, as far as the actor may see them: `unique_id`, `type` and `name`. */
+/** The identities of these kinds in the place that the actor may see: `unique_id`, `type` and `name`. */
 export function selectNamedIdentities(
   view: IdentityView,
   filter: IdentityFilter,
@@ -33,13 +33,13 @@ export function selectNamedIdentities(
           sql`select ${sql.lit(`${type}-`)} || id::text as unique_id, ${sql.lit(type)} as type, name::text from (${rows}) one`,
         ];
   });
-  // The actor may see none of what is asked for.
+  // The actor may see none of the requested kinds.
   return parts.length === 0
     ? sql`select '' as unique_id, '' as type, '' as name where false`
     : sql.join(parts, sql` union all `);
 }
 
-/** 422 at its place in the list for whoever is of none of these kinds. */
+/** 422 at its index in the list for an identity of none of these kinds. */
 export function requireKinds(
   lists: Readonly<Record<string, readonly string[] | undefined>>,
   kinds: readonly IdentityKind[] = listIdentityKinds(),

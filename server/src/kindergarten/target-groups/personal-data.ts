@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /**
- * Which target groups name the person; who is erased is in none any more, and in no audience. What an audience belongs to
- * tells of it.
+ * The target groups that name the person. An erased person is removed from all target groups and audiences;
+ * the owner of an audience reports it itself.
  */
 export const targetGroupsPersonalData: PersonalData = {
   user: (id) => ({

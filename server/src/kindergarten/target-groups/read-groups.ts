@@ -35,7 +35,7 @@ interface Row {
 
 type ListCall = Pick<Call<typeof kindergartenGroups.list>, 'database' | 'query' | 'actor'>;
 
-/** A page of the groups that `matching` holds for, read by `select` from what is given to it. */
+/** A page of the groups that `matching` holds for, read with `select`. */
 async function listGroups<Found extends Row>(
   { database, query }: ListCall,
   matching: RawBuilder<boolean>,
@@ -71,7 +71,7 @@ async function listOfTenant(call: Call<typeof kindergartenGroups.list | typeof o
   );
 }
 
-/** Those of the kindergarten that the class is in, or may use; 404 for a class that the actor may not see. */
+/** The kindergarten's groups that the class is in or may use; 404 if the actor may not see the class. */
 export const handleListTargetGroupsOfCourse = bind(listTargetGroupsOfCourse, async (call) => {
   const { database, actor, params, query } = call;
   const tenant = readTenant({ kindergarten_id: params.kindergarten_id });
@@ -98,7 +98,7 @@ export const handleListTargetGroupsOfCourse = bind(listTargetGroupsOfCourse, asy
   );
 });
 
-/** One group with who is in it and who may use it; 404 for one of another place. */
+/** One group with its members and consumers; 404 for a group of another place. */
 export async function readGroup(
   database: ReadDatabase | Transaction,
   view: IdentityView,
