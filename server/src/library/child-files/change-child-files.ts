@@ -11,7 +11,7 @@ import { bind, bindStream } from '#server/platform/http/bind.ts';
 import { Failure, notFound } from '#server/platform/http/failure.ts';
 import { requireChildFolder } from './child-folder.ts';
 
-/** An upload to a child. Which folder, is known once the form has ended. */
+/** An upload to a child. The folder is known only after the whole form was read. */
 export const handleUploadChildFile = bindStream(uploadChildFile, {
   async receive(call, file) {
     const folders = await Promise.allSettled(folderTypes.map((type) => requireChildFolder(call, type, 2)));

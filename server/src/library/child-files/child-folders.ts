@@ -8,7 +8,7 @@ const selectChildren = (ids: readonly number[]) => sql`
   select kindergarten_id, null::bigint as course_id, id as child_id, fname || ' ' || lname as name, created_at
   from children where id = any(${[...ids]}::bigint[])`;
 
-/** Each child has its folders; who sees them follows from the rights on the child. */
+/** The folders of each child; the rights on the child decide who sees them. */
 export async function addChildFolders(
   transaction: Transaction,
   { children }: PayloadOf<typeof childrenEntered>,

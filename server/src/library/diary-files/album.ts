@@ -8,7 +8,7 @@ import { albumLevel } from './access.ts';
 
 type AlbumCall = FileCall & { params: { course_id: number } };
 
-/** Which files of a class's diary are asked for. */
+/** Which files of a class's diary the call requests. */
 export interface DiaryQuery {
   module: 'gallery' | 'documents';
   term?: string | undefined;
@@ -38,7 +38,7 @@ export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']
   return requireLevel(rows[0], 1);
 }
 
-/** The days that are looked at: from the beginning of the school year, in September, until today unless told. */
+/** The requested days: by default from the start of the school year, in September, until today. */
 export function findPeriod(
   { actor: { today } }: FileCall,
   query: DiaryQuery,
@@ -55,7 +55,7 @@ export function isOfDiary(courseId: number): RawBuilder<boolean> {
   return sql`file.file_set_id = (select file_set_id from diary_file_sets where course_id = ${courseId})`;
 }
 
-/** Holds for the rows of `files file` that are asked for. */
+/** Holds for the rows of `files file` that the call requests. */
 export function isInAlbum(
   courseId: number,
   { module, term }: DiaryQuery,

@@ -10,7 +10,7 @@ const demoDiary: { course: string; days: string[][] }[] = [
   { course: 'Mesimummid', days: [['Porilombid'], ['Linnumaja', 'Pallimäng'], ['Liumägi']] },
 ];
 
-/** Draws the pictures of the demo's diaries, where nobody has put any there. */
+/** Draws the pictures of the demo's diaries that have none yet. */
 export const { job: bringDemoDiary, demo: diaryDemo } = defineDemoFiles(
   'diary-files.bring-demo-diary',
   '20261120_3011_diary',
@@ -42,7 +42,7 @@ export const { job: bringDemoDiary, demo: diaryDemo } = defineDemoFiles(
   },
 );
 
-/** Mondays to Fridays, without today, whose morning may be yet to come. */
+/** Mondays to Fridays. Today is excluded, because its morning may still be in the future. */
 function listWorkingDays(start: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate[] {
   return Array.from({ length: start.until(today).days }, (_, days) => start.add({ days })).filter(
     ({ dayOfWeek }) => dayOfWeek <= 5,

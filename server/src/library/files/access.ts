@@ -31,7 +31,7 @@ export function liesIn(folderId: number): RawBuilder<boolean> {
   return sql`file.folder_id = ${folderId}`;
 }
 
-/** The same with whatever lies below it. What somebody may do there, the level of each file says: it may be nothing. */
+/** The same, including all folders below it. The actor may have no rights there: the level of each file decides. */
 export function liesInOrBelow(folderId: number): RawBuilder<boolean> {
   return sql`folder.path @> array[${folderId}]::bigint[]`;
 }
@@ -77,7 +77,7 @@ interface KnownStaff {
   staff?: RawBuilder<boolean>;
 }
 
-/** Holds for the rows of `files file` with a child on them whose guardians do not consent to pictures within the kindergarten. */
+/** Holds for the rows of `files file` that show a child whose guardians do not consent to pictures within the kindergarten. */
 export const lacksConsent: RawBuilder<boolean> = sql`exists (
   select from file_children tagged cross join lateral (select tagged.child_id as id) child
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
@@ -108,7 +108,7 @@ export function isShownFile(
   return sql`(file.deleted_at is null and ${isOpenFile(reader, kindergartenId, known)})`;
 }
 
-/** A file that is there, with what the actor may do with it. */
+/** An existing file, with what the actor may do with it. */
 export interface FoundFile
   extends Pick<
     LibraryFile,
@@ -116,23 +116,23 @@ export interface FoundFile
   > {
   kindergarten_id: number;
   folder_id: number | null;
-  /** Null for what lies in a folder. */
+  /** Null for a file in a folder. */
   owner_kind: string | null;
   storage_key: string;
   thumbnails: LibraryFile['thumbnails']['state'];
-  /** The child on whose profile it lies. */
+  /** The child to whose profile the file belongs. */
   child_id: number | null;
-  /** The children on it. */
+  /** The children on the file. */
   tagged: number[];
   level: FolderLevel;
   staff: boolean;
-  /** Whether children can be marked on what lies there. */
+  /** Whether children can be marked on files in this place. */
   marksChildren: boolean;
 }
 
 /**
- * The files that hold to the condition and that the actor sees, in the order of their ids. With `lock` nobody else changes
- * them until the transaction ends.
+ * The files that meet the condition and that the actor sees, ordered by id. With `lock` nobody else can
+ * change them until the transaction ends.
  */
 export async function findFiles(
   call: FileCall,
@@ -192,7 +192,7 @@ export async function findReaders(
   return rows.map(({ id }) => id);
 }
 
-/** The file of that address in one of the places; 404 where it is not there, lies elsewhere or may not be seen. */
+/** The file of that address in one of the places; 404 if it does not exist, is elsewhere or may not be seen. */
 export async function requireFile(
   call: FileCall,
   places: readonly string[],
@@ -204,7 +204,7 @@ export async function requireFile(
   return file;
 }
 
-/** Of a file, what decides on that. */
+/** The properties of a file that decide on that. */
 type Standing = Pick<
   FoundFile,
   'level' | 'created_by' | 'staff' | 'type' | 'folder_id' | 'child_id' | 'marksChildren' | 'mime_type'
@@ -224,7 +224,7 @@ export function rightsOf(actor: Actor, file: Standing): ReturnType<typeof decide
   });
 }
 
-/** Whether children can be marked on the file: in a folder, and where its owner says so. */
+/** Whether children can be marked on the file: yes in a folder, otherwise its owner decides. */
 export function marksChildren(
   owners: readonly FileOwner[],
   { owner_kind }: Pick<FoundFile, 'owner_kind'>,
@@ -232,7 +232,7 @@ export function marksChildren(
   return owner_kind === null || owners.some((owner) => owner.kind === owner_kind && owner.marksChildren);
 }
 
-/** The part of the file's address that says where it lies. */
+/** The part of the file's address that names its place. */
 export function placeOf({ owner_kind, type }: Pick<FoundFile, 'owner_kind' | 'type'>): string {
   return owner_kind ?? (type === 'gallery' ? 'gallery' : 'documents');
 }

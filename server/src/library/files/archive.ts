@@ -41,7 +41,7 @@ export const handleListFolderLinks = bind(listFolderLinks, async (call) => {
   return linkPacked(call, selectChosen(call, id));
 });
 
-/** All that lies in a folder, or those named in it and below it, as far as the actor sees what lies there. */
+/** All files of a folder, or the named ones and all below them, as far as the actor sees them. */
 function selectChosen(
   { actor, params, query, platform }: PackingCall,
   folderId: number,
@@ -61,7 +61,7 @@ export async function packArchive(
   return { stream, contentType: 'application/zip', fileName: `${name}.zip`, size };
 }
 
-/** What a browser needs to pack them itself. */
+/** What a browser needs to build the archive itself. */
 export async function linkPacked(call: PackingCall, place: RawBuilder<boolean>) {
   const sign = createSigner(call);
   const files = await findPacked(call, place);
@@ -108,7 +108,7 @@ export async function writeArchive(
         (stored) => {
           current = stored?.stream;
           if (stored === null) return take(new Error('The bytes of a file are missing'), new PassThrough());
-          // What ends the reading ends the archive; yazl listens to neither.
+          // When the reading ends, end the archive too; yazl does not do this.
           stored.stream.on('error', (error) => stream.destroy(error));
           if (stream.destroyed) stored.stream.destroy();
           take(null, stored.stream);

@@ -30,7 +30,7 @@ export const handleUpdateFile = bind(updateFile, async (call) => {
   return updateFound(call, await requireFile(call, [params.place], params.filename, { lock: true }));
 });
 
-/** Gives the file another name and description, where the actor may; 409 where somebody else did meanwhile. */
+/** Changes the name and description of a file, if the actor may; 409 if somebody else changed it meanwhile. */
 export async function updateFound(
   call: Pick<Call<typeof updateFile>, 'database' | 'actor' | 'now' | 'audit' | 'platform' | 'conflict'> & {
     params: FileCall['params'];
@@ -68,12 +68,12 @@ export const handleMoveFiles = bind(moveFiles, async (call) => {
 });
 
 export const handleDeleteFiles = bind(deleteFiles, async (call) => {
-  // What may be done with each file says its own folder, which may lie below this one.
+  // The folder of each file, which may be below this one, decides what may be done with it.
   const { id } = await requireFolder(call, call.params.folder_id, 1);
   return deleteFound(call, await lockNamed(call, liesInOrBelow(id)));
 });
 
-/** Puts those of the files into the trash that the actor may delete; 403 where that is none. */
+/** Moves those of the files to the trash that the actor may delete; 403 if there are none. */
 export async function deleteFound(
   call: Pick<Call<typeof deleteFiles>, 'database' | 'actor' | 'now' | 'audit'> & Pick<FileCall, 'params'>,
   files: readonly FoundFile[],
@@ -85,7 +85,7 @@ export async function deleteFound(
   return outcome;
 }
 
-/** Puts files into the trash whose deletion is allowed. */
+/** Moves files to the trash. The caller has checked that this is allowed. */
 export async function putIntoTrash(
   transaction: Transaction,
   { actor, params, now }: Pick<FileCall, 'actor' | 'params' | 'now'>,
@@ -109,7 +109,7 @@ export const handleMarkFilesSeen = bind(markFilesSeen, async (call) => {
   return { message: { key: 'shell.saved' } };
 });
 
-/** Those that may be done and those that may not; 403 where there is none to be done. */
+/** Splits into those that are allowed and those that are not; 403 if none is allowed. */
 export function divide<Row extends Pick<FoundFile, 'id' | 'name'>>(
   files: readonly Row[],
   isAllowed: (file: Row) => boolean,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FolderType } from '#contract/library/folders.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Where a file of the demo lies, and who put it there. */
+/** The place of a demo file, and who uploaded it. */
 export interface DemoPlace {
   folder_id: number | null;
   owner?: { file_set_id: number; owner_kind: string; day: string };
   created_by: number | null;
 }
 
-/** Null where somebody has renamed or deleted it since its chapter. */
+/** Null if somebody has renamed or deleted it since its chapter ran. */
 export async function findFolder(
   transaction: Transaction,
   kindergartenId: number,
@@ -42,7 +42,7 @@ export async function findChildFolder(
   return rows[0] ?? null;
 }
 
-/** Whoever teaches in the first of the classes. */
+/** The teachers of the first of the classes. */
 export function selectTeacher(
   courses: RawBuilder<unknown>,
   today: Temporal.PlainDate,

@@ -18,7 +18,7 @@ export const drawPicture = drawApart<typeof DrawDemoPicture>(
   new URL('./draw-demo-picture.ts', import.meta.url),
 );
 
-/** The demo's files by the folder that they lie in; `course` is the class whose folder that is in. */
+/** The demo's files by their folder; `course` is the class that owns the folder. */
 const demoFiles: { type: FolderType; folder: string; course?: string; names: readonly string[] }[] = [
   { type: 'document', folder: 'Kodukord ja eeskirjad', names: ['Kodukord', 'Päevakava'] },
   { type: 'document', folder: 'Ohutus ja hädaolukorrad', names: ['Evakuatsiooniplaan'] },
@@ -41,7 +41,7 @@ const demoFiles: { type: FolderType; folder: string; course?: string; names: rea
   },
 ];
 
-/** What lies with some children, in the album and the documents of their own. */
+/** The files in the albums and documents of some children. */
 const demoChildFiles: {
   type: FolderType;
   child: readonly [fname: string, lname: string];
@@ -92,7 +92,7 @@ export function defineDemoFiles(
   return { job, demo: [{ name: chapter, seed }] };
 }
 
-/** Draws and writes the demo's files; what is there already stays. */
+/** Draws and writes the demo's files; existing files stay unchanged. */
 export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
   'files.bring-demo-files',
   '20261120_3010_files',
@@ -126,7 +126,7 @@ export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
   },
 );
 
-/** Puts the bytes into the storage and the file into its place, where it is not there yet. */
+/** Stores the bytes and inserts the file into its place, unless it already exists. */
 export async function bringFile(
   { payload, transaction, transactionBeside, storage }: DemoContext,
   { place, address, type, name, content, at }: DemoFile,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { planRemovals } from './remove-bytes.ts';
 
-/** Deletes these sets with all their files for good, once the owners that had them are gone. */
+/** Permanently deletes these sets with all their files, after their owners were deleted. */
 export async function deleteFileSets(transaction: Transaction, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ storage_key: string }>`
     delete from files where file_set_id = any(${[...ids]}::bigint[]) returning storage_key`.execute(
@@ -25,7 +25,7 @@ export async function openSetOfClass(
   kept: RawBuilder<unknown>,
   making: RawBuilder<unknown>,
 ): Promise<number> {
-  // One after the other, so that a class has one.
+  // One call at a time, so that a class gets only one set.
   await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
   const { rows } = await sql<{ file_set_id: number }>`
     with made as (${making} where not exists (${kept}) returning file_set_id)

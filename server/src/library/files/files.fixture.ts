@@ -8,7 +8,7 @@ import { makeFolder } from '#server/library/folders/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TestApp, TestClient } from '#server/testing/index.ts';
 
-/** An album unless told otherwise, shared by `unique_id` at these levels; returns its id. */
+/** An album by default, shared by `unique_id` at these levels; returns its id. */
 export async function makeSharedFolder(
   database: Database,
   {
@@ -20,7 +20,7 @@ export async function makeSharedFolder(
   return makeFolder(database, { type: 'gallery', ...traits, view: at(1), edit: at(2), manage: at(3) });
 }
 
-/** A teacher of a new kindergarten, and the address of the album there that they may fill. */
+/** A teacher of a new kindergarten, and the address of an album that they may add files to. */
 export async function makeUploader(kiik: TestApp): Promise<{ teacher: TestClient; path: string }> {
   const { database } = kiik.app;
   const kindergartenId = await makeKindergarten(database);
@@ -55,7 +55,7 @@ export async function sendForm(
   return { status: reply.status, body: (await reply.json()) as LibraryFile };
 }
 
-/** Waits until the running jobs have looked at the file. */
+/** Waits until the running jobs have processed the file. */
 export async function waitForThumbnails(database: Database, fileId: number): Promise<string> {
   const read = async () => {
     const rows = await database.runStatement(

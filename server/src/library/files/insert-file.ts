@@ -41,7 +41,7 @@ export async function requireTarget(
   throw invalidField('folder_id', 'rules.required');
 }
 
-/** ISO 8601 of when the sender says that a file was sent. */
+/** When the sender says that the file was sent, in ISO 8601. */
 export function readUploadedAt(said: string): string {
   return `${said.replace(' ', 'T')}Z`;
 }

@@ -27,8 +27,8 @@ export const handleListFiles = bind(listFiles, async (call) => {
 });
 
 /**
- * A page of the files of a place; with a term those that are called so. The level is told where the actor has the same for
- * all of them.
+ * A page of the files of a place; with a term only those whose name matches. The level is given if the actor
+ * has the same level for all of them.
  */
 export async function pageFiles(
   call: FileCall & Pick<Call<typeof listFiles>, 'query' | 'audit' | 'platform'>,
@@ -45,7 +45,7 @@ export async function pageFiles(
   return makePage(query, data, total);
 }
 
-/** The files of the page that is asked for, and how many there are on all pages. */
+/** The requested page of files, and the total number on all pages. */
 export async function readPageOfFiles(
   call: FileCall & Pick<Call<typeof listFiles>, 'audit' | 'platform'> & { query: TableQuery },
   selection: Pick<FileSelection, 'where' | 'orderBy' | 'level'>,
@@ -54,7 +54,7 @@ export async function readPageOfFiles(
   const page = await readFiles(call, { ...selection, limit: limitToPage(query), counted: true });
   audit(nameShown(page.data));
   if (page.data.length > 0 || query.page === 1) return page;
-  // A page past the end has no row that could tell the total.
+  // A page after the last one has no row that contains the total.
   return { data: page.data, total: (await findFiles(call, selection.where)).length };
 }
 
@@ -64,7 +64,7 @@ export const handleListFileIds = bind(listFileIds, async (call) => {
   return listIds(call, isFound(query.term === undefined ? liesIn(id) : liesInOrBelow(id), query.term));
 });
 
-/** All files that hold to the condition, with what the actor may do with each. */
+/** All files that meet the condition, with what the actor may do with each. */
 export async function listIds(
   call: FileCall & Pick<Call<typeof listFileIds>, 'audit'>,
   where: RawBuilder<boolean>,
@@ -89,7 +89,7 @@ function nameShown(files: readonly Pick<LibraryFile, 'id' | 'children'>[]): Reco
   };
 }
 
-/** Narrows a place to the files in whose name or description the term is. */
+/** Limits a place to the files whose name or description contains the term. */
 export function isFound(place: RawBuilder<boolean>, term: string | undefined): RawBuilder<boolean> {
   return sql`${place} and ${containsTerm(sql`file.name || ' ' || file.description`, term)}`;
 }

@@ -11,7 +11,7 @@ import { takePosterFrame } from './pictures/poster-frame.ts';
 import { fileOfJob, placeOfFile } from './place-of-file.ts';
 import { thumbnailKey } from './remove-bytes.ts';
 
-/** Larger pictures than any phone takes are kept as they are, without thumbnails. */
+/** Larger pictures than any phone takes are stored unchanged, without thumbnails. */
 const largestPictureBytes = 60_000_000;
 
 const drawThumbnails = drawApart<typeof DrawThumbnails>(

@@ -44,7 +44,7 @@ export const handleGetThumbnail = bind(getThumbnail, async (call) =>
   openThumbnail(call, await requireFile(call, [call.params.place], call.params.filename)),
 );
 
-/** The thumbnail of a file that the actor sees; 404 until it is made. */
+/** The thumbnail of a file that the actor sees; 404 until it exists. */
 export function openThumbnail(
   { platform, query, audit }: Pick<Call<typeof getThumbnail>, 'platform' | 'query' | 'audit'>,
   file: FoundFile,
@@ -60,7 +60,7 @@ export function openThumbnail(
   };
 }
 
-/** Stored under a key that holds one content for ever, so its address serves as its tag. */
+/** The content of a storage key never changes, so the address serves as the ETag. */
 function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): StoredReply {
   return {
     open: (range) => storage.get(file.storage_key, range),
@@ -71,7 +71,7 @@ function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): St
   };
 }
 
-/** Types that a browser shows by itself without running anything; all else is saved. */
+/** Types that a browser shows without running anything; all others are downloaded. */
 function isShownInPlace(mimeType: string): boolean {
   return /^(image\/(jpeg|png|gif|webp|avif|heic)|video\/(mp4|quicktime)|audio\/(mpeg|mp4|ogg|wav))$/.test(
     mimeType,

@@ -91,7 +91,7 @@ const eraseUploads = (which: RawBuilder<unknown>) => async (transaction: Transac
  * pictures for which its consent is missing: those must not come to light because nobody knows any more that it is on them.
  */
 async function eraseFiles(transaction: Transaction, childId: number): Promise<number> {
-  // Nothing more comes into them from now on.
+  // From now on nothing more is added to them.
   await sql`select from folders where child_id = ${childId} order by id for update`.execute(transaction);
   const { rows } = await sql<{ storage_key: string }>`
     delete from files where id in (

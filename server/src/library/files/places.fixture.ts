@@ -20,7 +20,7 @@ interface Place {
 
 export const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
-/** Two kindergartens; whoever is called after the second has no business in the first. */
+/** Two kindergartens; people called after the second have no rights in the first. */
 export async function openPlaces(environment: Record<string, string> = {}) {
   const kiik = await openTestApp('empty', environment);
   const { database } = kiik.app;

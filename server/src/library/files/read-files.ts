@@ -20,7 +20,7 @@ import {
 } from './access.ts';
 import { createSigner } from './sign-link.ts';
 
-/** For how long what somebody has not seen counts as new. */
+/** For how long an unseen file counts as new. */
 const newDays = 30;
 
 interface FileRow
@@ -29,7 +29,7 @@ interface FileRow
   placeholder: string | null;
   folder_id: number | null;
   owner_kind: string | null;
-  /** For lists that go by it. */
+  /** For lists that are sorted by it. */
   day: string | null;
   folder_name: string | null;
   child_id: number | null;
@@ -46,12 +46,12 @@ interface ReadingCall extends FileCall {
 /** Which rows of `fromFiles`, in which order: by columns of `file` that are shown. */
 export interface FileSelection {
   where: RawBuilder<boolean>;
-  /** Complete, and the same for the same rows; by id unless told. */
+  /** Must be a complete order that is stable for the same rows; by default by id. */
   orderBy?: RawBuilder<unknown> | undefined;
   limit?: RawBuilder<unknown>;
-  /** The actor's level where it is the same for all of them and known already. */
+  /** The actor's level, if it is already known and the same for all rows. */
   level?: FolderLevel | undefined;
-  /** Whether to count all rows that hold to the condition. */
+  /** Whether to count all rows that meet the condition. */
   counted?: true;
 }
 
@@ -68,7 +68,7 @@ export async function readFiles(
       ? fileLevel(reader, kindergartenId, platform.fileOwners)
       : sql<FolderLevel>`${level}::integer`;
   const staff = isKnownStaff(actor);
-  // Where all rows are counted, so that the level is not worked out twice, for the row and for the condition.
+  // When all rows are counted: avoids computing the level twice, for the row and for the condition.
   const apart = counted && level === undefined ? sql`offset 0` : sql``;
   const { rows } = await sql<FileRow>`
     with ${withStaff(actor, kindergartenId)}
@@ -99,14 +99,14 @@ export async function readFiles(
   };
 }
 
-/** Holds for the rows of `files file` that came lately from somebody else and that the actor has not seen. */
+/** Holds for the rows of `files file` that somebody else added recently and that the actor has not seen. */
 export function isNewTo(actor: Actor, now: string): RawBuilder<boolean> {
   const since = sql`${now}::timestamptz - make_interval(hours => ${24 * newDays}::integer)`;
   return sql`(file.created_at > ${since} and file.created_by is distinct from ${actor.userId}
     and not exists (select from file_views where user_id = ${actor.userId} and file_id = file.id))`;
 }
 
-/** One file, for whoever just changed it; 404 where they may not see it (any more). */
+/** One file, for the actor who just changed it; 404 if they may not see it (any more). */
 export async function readFile(call: ReadingCall, fileId: number): Promise<LibraryFile> {
   const { data } = await readFiles(call, { where: sql`file.id = ${fileId}` });
   return requireRow(data);

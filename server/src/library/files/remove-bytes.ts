@@ -6,15 +6,15 @@ import type { PlacedDatabase, Transaction } from '#server/platform/database/data
 import { defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';
 import { makeFileKey } from '#server/platform/storage/storage.ts';
 
-/** Long after the slowest call that could still make a row for the bytes. */
+/** Much longer than the slowest call that could still insert a row for the bytes. */
 const gracePeriod = Temporal.Duration.from({ hours: 1 });
 
-/** Where the thumbnail lies of the bytes that lie under this key. */
+/** The storage key of the thumbnail of the bytes with this key. */
 export function thumbnailKey(storageKey: string, size: string): string {
   return `thumbnails/${storageKey}-${size}.webp`;
 }
 
-/** Removes bytes, and thumbnails of them, that belong to no file and to no upload (any more). */
+/** Deletes bytes, and their thumbnails, that belong to no file and to no upload (any more). */
 export const removeBytes = defineJob({
   name: 'files.remove-bytes',
   place: across('bytes go only where no kindergarten has a row for them'),
@@ -37,7 +37,7 @@ export const sweepStorage = defineJob({
   run: ({ storage }) => storage.sweep(),
 });
 
-/** Once this is committed, for bytes whose rows went with it. */
+/** Deletes the bytes of deleted rows after the transaction has committed. */
 export async function planRemovals(
   transaction: Transaction,
   rows: readonly { storage_key: string }[],

@@ -4,12 +4,12 @@ import { nameHolder } from '#server/access/sessions/link-holder.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FileCall } from './access.ts';
 
-/** Whom a link lets read which file. */
+/** Which reader may read which file through a link. */
 export interface LinkedFile {
   kindergartenId: number;
   fileId: number;
   userId: number;
-  /** Who acted as the reader when the link was made; null for readers who are themselves. */
+  /** Who acted as the reader when the link was made; null if readers acted as themselves. */
   administratorId: number | null;
   /** The session or access token that made it, as `nameHolder` says it: when that has ended, so has the link. */
   holder: string;
@@ -38,7 +38,7 @@ export function createSigner({
   };
 }
 
-/** Reads the last part of such a path; null where it was not signed here or has ended. */
+/** Reads the last part of such a path; null if the signature is wrong or the link has expired. */
 export function readLink(secret: string, link: string, now: string): LinkedFile | null {
   const match = /^([0-9a-z]{1,11}(?:\.[0-9a-z]{1,11}){4}\.([0-9a-f]{16}))-([\w-]{43})$/.exec(link);
   if (match === null) return null;

@@ -20,15 +20,15 @@ import { reserveKey } from './remove-bytes.ts';
 
 const maximumBytes = libraryLimits.fileMaximumBytes;
 
-/** Bytes that lie in the storage, and what they turned out to be. No row names them yet. */
+/** Stored bytes and their detected properties. No row names them yet. */
 export interface StoredContent {
-  /** What the sender calls them. */
+  /** The name that the sender gave. */
   name: string;
   storageKey: string;
   size: number;
   mimeType: string;
   pictured: boolean;
-  /** ISO 8601; null where they do not say. */
+  /** ISO 8601; null if the sender gave none. */
   capturedAt: string | null;
   width: number | null;
   height: number | null;
@@ -91,7 +91,7 @@ function readFacts(
   };
 }
 
-/** Removes what was stored for nothing, as far as the storage answers; the planned job does the rest. */
+/** Deletes stored bytes that are not needed, if the storage answers; the planned job deletes the rest. */
 export async function discardContent(
   { storage }: Pick<Platform, 'storage'>,
   { storageKey }: StoredContent,
@@ -99,14 +99,14 @@ export async function discardContent(
   await storage.delete(storageKey).catch(() => undefined);
 }
 
-/** ISO 8601; null where the camera did not know. */
+/** ISO 8601; null if the camera did not know it. */
 function readMoment(taken: TakenAt | null, timezone: string): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(taken?.local ?? '');
   if (match === null) return null;
   const [, year, month, day, time] = match;
   try {
     const local = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`, { overflow: 'reject' });
-    // Cameras whose clock was never set begin somewhere in the last century.
+    // Cameras with an unset clock start at a date in the last century.
     if (local.year < 1990) return null;
     const zone = /^[+-]\d\d:\d\d$/.test(taken?.offset ?? '') ? (taken?.offset ?? timezone) : timezone;
     return local.toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'millisecond' });

@@ -35,7 +35,7 @@ export const handleTagChildren = bind(tagChildren, async (call) => {
   return outcome;
 });
 
-/** Whoever is on a file may be taken off it, also a child who has left meanwhile. */
+/** Any child may be unmarked on a file, also one who has left meanwhile. */
 export const handleUntagChildren = bind(untagChildren, async (call) => {
   const { database, params, body, now, audit } = call;
   const { files, outcome } = await findTaggable(call);
@@ -56,7 +56,7 @@ async function findTaggable(call: TaggingCall) {
   return { files: found.filter(({ id }) => outcome.done.includes(id)), outcome };
 }
 
-/** Those of the children who are named, or attend the named class today, and whom the actor sees. */
+/** The children that are named, or attend the named class today, and that the actor sees. */
 async function findChildren(call: TaggingCall): Promise<number[]> {
   const { database, params, body } = call;
   const { rows } = await sql<{ id: number }>`
@@ -69,12 +69,12 @@ async function findChildren(call: TaggingCall): Promise<number[]> {
 
 type ChildrenCall = Pick<TaggingCall, 'actor' | 'params'>;
 
-/** Holds for the rows of `children child` who are there and whom the actor sees. */
+/** Holds for the rows of `children child` that exist and that the actor sees. */
 function isSeen({ actor, params }: ChildrenCall): RawBuilder<boolean> {
   return sql`(child.archived_at is null and ${seesChild(actor, params.kindergarten_id)})`;
 }
 
-/** Holds for the rows of `children child` who attend today the class, which the actor sees. */
+/** Holds for the rows of `children child` that attend the class today, if the actor sees the class. */
 function attends({ actor, params }: ChildrenCall, courseId: number): RawBuilder<boolean> {
   return sql`child.id in (
     select attendance.child_id

@@ -85,10 +85,10 @@ export const handleListTrash = bind(listTrash, async (call) => {
   return makePage(query, data, total);
 });
 
-/** Whoever deleted a file may take that back while they may still edit there; managers may restore whatever was deleted. */
+/** Whoever deleted a file may restore it while they may still edit there; managers may restore any file. */
 export const handleRestoreFiles = bind(restoreFiles, async (call) => {
   const { database, actor, params, body, now, audit } = call;
-  // Nobody deletes a folder meanwhile that a file comes back to.
+  // Nobody can delete a folder while a file is restored to it.
   await sql`
     select from folders
     where kindergarten_id = ${params.kindergarten_id}
@@ -129,7 +129,7 @@ export async function lockDeleted(
   return rows;
 }
 
-/** Removes for good what has lain in the trash long enough, some at a time. */
+/** Permanently deletes what has been in the trash long enough, in batches. */
 export const emptyTrash = defineJob({
   name: 'files.empty-trash',
   schedule: '*/10 * * * *',

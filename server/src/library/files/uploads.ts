@@ -28,11 +28,11 @@ import { planRemovals, reserveKey } from './remove-bytes.ts';
 import { discardContent, emptyFile, type StoredContent, storeContent } from './store-content.ts';
 
 const keptHours = 24;
-/** How many one person may have begun and not ended; far more than anybody sends side by side. */
+/** How many unfinished uploads one person may have; far more than anybody sends in parallel. */
 const mostOpen = 500;
-/** And how much those may hold together: fifty of the largest files. */
+/** The maximum size of these together: fifty of the largest files. */
 const mostOpenBytes = 10_000_000_000;
-/** How many pieces one upload may come in; a few dozen on a good line. */
+/** The maximum number of pieces of an upload; a good connection needs a few dozen. */
 const mostPieces = 2_000;
 
 interface Piece {
@@ -49,11 +49,11 @@ interface Upload {
   uploaded_at: string;
   file_id: number | null;
   pieces: Piece[];
-  /** How far it came. */
+  /** How many bytes have arrived. */
   offset: number;
 }
 
-/** What one call brought: a piece, and where it was the last one, the whole file. */
+/** The result of one call: a piece, and after the last piece the whole file. */
 interface ReceivedPiece {
   upload: Upload;
   piece: Piece;
@@ -87,7 +87,7 @@ export const handleCreateUpload = bind(createUpload, async (call) => {
   return { upload: key, location };
 });
 
-/** By then some of what was begun is likely to have ended. */
+/** By then some of the unfinished uploads have probably ended. */
 const retrySeconds = 60;
 
 /** 429 for who has begun too much; one after the other, so that many at once cannot slip through. */
@@ -122,7 +122,7 @@ export const handleContinueUpload = bindStream(continueUpload, {
   async receive(call, { content }): Promise<ReceivedPiece> {
     const upload = await requireUpload(call);
     const start = Number(call.headers['upload-offset']);
-    // Somebody else, or a call that was thought lost, was faster.
+    // Another call, or one that seemed lost, was faster.
     if (upload.file_id !== null || upload.offset !== start) throw call.conflict(upload);
     if (upload.pieces.length >= mostPieces) throw tooManyRequests(retrySeconds);
     await requireTarget(call, upload.target);
@@ -177,7 +177,7 @@ export const forgetUploads = defineJob({
   },
 });
 
-/** Removes these uploads, and what arrived of them once that is committed. */
+/** Deletes these uploads, and after the commit their bytes. */
 export async function removeUploads(
   transaction: Transaction,
   uploads: readonly { id: number }[],
@@ -189,7 +189,7 @@ export async function removeUploads(
   await planRemovals(transaction, rows);
 }
 
-/** The caller's own; 404 for anybody else's and for those that are over. */
+/** The caller's own upload; 404 for anybody else's and for finished ones. */
 async function requireUpload({ database, actor, params, now }: UploadCall): Promise<Upload> {
   const { rows } = await sql<Omit<Upload, 'pieces' | 'offset'>>`
     select id, target, name, size, uploaded_at, file_id from uploads
@@ -210,7 +210,7 @@ function progress(offset: number, size: number): Record<string, string> {
   return { ...protocol, 'upload-offset': String(offset), 'upload-length': String(size) };
 }
 
-/** Ends where the connection does: what came until then is kept, which is what makes an upload resumable. */
+/** Ends when the connection ends: the bytes received until then are kept, so the upload can be resumed. */
 async function* keepWhatCame(content: AsyncIterable<Uint8Array>, room: number): AsyncGenerator<Uint8Array> {
   try {
     yield* limitBytes(content, room);
@@ -231,10 +231,10 @@ async function* join(storage: FileStorage, pieces: readonly Piece[]): AsyncGener
 }
 
 const metadata = z.looseObject({ filename: z.string(), uploaded_at: uploadedAt });
-/** Those that began before a target was text have its numbers as such. */
+/** Uploads that began before a target was text contain its numbers as numbers. */
 const namedTarget = z.record(z.string(), z.coerce.string());
 
-/** Reads tus' list of keys and values in base64; 422 by the names of the keys. What they do not name says where to. */
+/** Reads tus' list of keys and base64 values; 422 by the names of the keys. The other values name the target. */
 function readMetadata(header: string): { target: FileTarget; name: string; uploadedAt: string } {
   const pairs = header.split(',').map((pair) => {
     const [key = '', value = ''] = pair.trim().split(/ +/);

@@ -8,13 +8,13 @@ import type { OwnerCall } from '#server/platform/file-owners.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
-/** Nothing, view, edit, manage (files-and-forms §6). */
+/** None, view, edit, manage (files-and-forms §6). */
 export type FolderLevel = 0 | 1 | 2 | 3;
 
 /** A call about a folder, as far as the rules need it. */
 export type FolderCall = OwnerCall;
 
-/** A folder that is there, with what the actor may do with it. */
+/** An existing folder, with what the actor may do with it. */
 export interface FoundFolder {
   id: number;
   type: FolderType;
@@ -23,15 +23,15 @@ export interface FoundFolder {
   path: number[];
   course_id: number | null;
   child_id: number | null;
-  /** Null for a child's, which is shared with nobody. */
+  /** Null for a child's folder, which is shared with nobody. */
   audience_id: number | null;
   version: number;
   level: FolderLevel;
 }
 
-/** Keeps a folder where it is, out of the trash and with its lists, while something is put into it. */
+/** Prevents that a folder is moved, deleted or shared differently while something is added to it. */
 export const lockToFill = sql`for share of folder`;
-/** Lets nobody else change a folder, or put something into it by `lockToFill`, meanwhile. */
+/** Prevents that anybody else changes a folder, or adds to it through `lockToFill`, meanwhile. */
 export const lockToChange = sql`for no key update of folder`;
 
 /**
@@ -61,13 +61,13 @@ export async function requireFolder(
       ${lock}`.execute(database);
     return rows[0];
   };
-  // Most are no child's, and asking as for these alone costs a third less.
+  // Most folders belong to no child, and asking only about these costs a third less.
   const found = await find('shared');
   const folder = typeof found?.child_id === 'number' ? await find('any') : found;
   return requireLevel(folder, level);
 }
 
-/** 404 for what is not there or may not be seen, 403 where the actor's level is too low. */
+/** 404 if it does not exist or may not be seen, 403 if the actor's level is too low. */
 export function requireLevel<Found extends { level: number }>(
   found: Found | undefined,
   level: Exclude<FolderLevel, 0>,
@@ -77,13 +77,13 @@ export function requireLevel<Found extends { level: number }>(
   return found;
 }
 
-/** Whether there is any diary that the reader may look into; nobody has one where the kindergarten keeps none. */
+/** Whether the reader may see any diary; nobody may if the kindergarten keeps none. */
 export function readsDiaries(reader: Reader): boolean {
   const flags = ['diary_access_course', 'diary_access_manager', 'child_access_diary'] as const;
   return flags.some((flag) => reader.hasFlag(flag));
 }
 
-/** Whether it is the folder that a class or a child has by itself: named after that, never moved or deleted. */
+/** Whether it is the fixed folder of a class or a child: named after it, never moved or deleted. */
 export function isFixed(folder: Pick<FoundFolder, 'parent_id' | 'course_id' | 'child_id'>): boolean {
   return folder.parent_id === null && (folder.course_id !== null || folder.child_id !== null);
 }
@@ -112,7 +112,7 @@ export function withShares(
     ${withAudiences(reader, kindergartenId, now, audiences)}, ${managedOf(sql`path_folder`)}`;
 }
 
-/** The audiences of the folders with these numbers, an array. */
+/** The audiences of the folders with these numbers, as an array. */
 export function selectAudiencesOf(folderIds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select audience_id from folders where id = any(${folderIds})`;
 }
@@ -137,7 +137,7 @@ export function folderLevel(
     select bool_or(step in (select folder_id from managed)) from unnest(folder.path) as step
   )`,
 ): RawBuilder<number> {
-  // Each `in` is a hash that is made once for all rows.
+  // Each `in` becomes a hash that is built once for all rows.
   return sql`case
     when folder.kindergarten_id <> ${kindergartenId} then 0
     when not (case folder.type when 'gallery' then ${has(reader, 'gallery_access_index')}
@@ -152,7 +152,7 @@ export function folderLevel(
   end`;
 }
 
-/** Written into the statement, so that the planner leaves out what does not concern the reader. */
+/** Written as a literal into the statement, so that the planner omits what does not concern the reader. */
 function has(reader: Reader, flag: Flag): RawBuilder<boolean> {
   return sql.lit(reader.hasFlag(flag));
 }

@@ -7,7 +7,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 
-/** Whom a folder of the demo is shared with; `board` is the target group of parents. */
+/** The people with whom a demo folder is shared; `board` is the target group of parents. */
 interface DemoShares {
   public?: true;
   sharedEdit?: true;
@@ -17,7 +17,7 @@ interface DemoShares {
   teacher?: 2 | 3;
 }
 
-/** A folder of the demo by name, with whom it is shared and what lies in it. */
+/** A demo folder by name, with its audience and its content. */
 interface DemoFolder {
   name: string;
   shares?: DemoShares;
@@ -71,7 +71,7 @@ export const demoFolders: Record<FolderType, readonly DemoFolder[]> = {
   ],
 };
 
-/** What each class keeps in its own folder and album, managed by its teachers and seen by its families. */
+/** The content of each class's own folder and album, managed by its teachers and seen by its families. */
 export const demoCourseFolders: Record<FolderType, readonly string[]> = {
   document: ['Koosolekud', 'Nädalakirjad'],
   gallery: ['Sügis õues', 'Meie tööd'],
@@ -150,7 +150,7 @@ async function seedFolder(
     ) returning id, audience_id`.execute(transaction);
   const { id, audience_id } = onlyRow(rows);
   const entries: [string, number | undefined][] = [
-    // Managers of a folder manage what lies in it.
+    // Managers of a folder also manage its content.
     [`employee-${sharers.manager.id}`, parentId === null ? 3 : undefined],
     [`employee-${sharers.teacher.id}`, shares.teacher],
     [`group-${sharers.board}`, shares.board],

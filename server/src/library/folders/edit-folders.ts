@@ -19,7 +19,7 @@ import { requireManagers, viewOf, writeShares } from './sharing.ts';
 
 export const handleCreateFolder = bind(createFolder, async (call) => {
   const { database, actor, params, body, now, audit } = call;
-  // A way is read and written below: no folder above may move meanwhile.
+  // The path is read and then written: no folder above may be moved in between.
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
   const parent =
     body.parent_id === undefined || body.parent_id === null

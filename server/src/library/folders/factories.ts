@@ -41,7 +41,7 @@ export async function makeFolder(
   });
 }
 
-/** The folder that the class has had since it was made. */
+/** The folder that was created together with the class. */
 export async function findCourseFolder(
   database: Database,
   courseId: number,

@@ -67,8 +67,8 @@ export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
 });
 
 /**
- * The folders of the call, kept as they are until it is over: no other move of the kindergarten runs meanwhile, so that two
- * cannot make a circle. 404 unless all are there, 403 where one may not be moved.
+ * Locks the folders of the call until it ends: no other move of the kindergarten runs meanwhile, so two moves
+ * cannot create a cycle. 404 unless all exist, 403 if one may not be moved.
  */
 async function lockMoving({ database, actor, params, body, now, audit }: MoveCall): Promise<MovingFolder[]> {
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
@@ -93,13 +93,13 @@ async function lockMoving({ database, actor, params, body, now, audit }: MoveCal
   return seen;
 }
 
-/** Where one may edit, both the folder and what it lies in; at the top only who manages it. */
+/** Requires edit on both the folder and its parent; at the top level requires manage. */
 function isMovable(folder: MovingFolder): boolean {
   if (isFixed(folder)) return false;
   return folder.level === 3 || (folder.level === 2 && (folder.parent_level ?? 0) >= 2);
 }
 
-/** Whether one of the folders would be managed by others below that way. */
+/** Whether one of the folders would have other managers on that path. */
 async function changeManagers(
   database: Transaction,
   folders: readonly Pick<MovingFolder, 'id'>[],

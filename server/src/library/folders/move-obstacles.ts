@@ -19,7 +19,7 @@ export function differInManagers(
   )`;
 }
 
-/** Why the folders of the call cannot be moved to these; those that they can be moved to are left out. */
+/** Why the folders of the call cannot be moved to these targets; possible targets are left out. */
 export async function findObstacles(
   call: FolderCall & { query: { folder_id?: number[] | undefined } },
   targets: readonly Pick<FolderRow, 'id' | 'access' | 'child_id'>[],

@@ -16,7 +16,7 @@ import { type FolderCall, type FolderLevel, folderLevel, isFixed, withShares } f
 
 type Row = Omit<FolderRow, 'access' | 'allowed'> & {
   level: Exclude<FolderLevel, 0>;
-  /** The folder that it lies in, also where the actor may not see that. */
+  /** The parent folder, also if the actor may not see it. */
   lies_in: number | null;
   parent_level: FolderLevel | null;
   empty: boolean;
@@ -25,7 +25,7 @@ type Row = Omit<FolderRow, 'access' | 'allowed'> & {
 
 const inOrder = { name: sql`name`, updated_at: sql`updated_at` };
 
-/** Folders of archived classes come last, whatever is asked for. */
+/** Folders of archived classes come last, whatever order is requested. */
 export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>): RawBuilder<unknown> {
   return sql`archived, ${inOrder[sortBy]} ${sortDir === 'desc' ? sql`desc` : sql`asc`}, name, id`;
 }

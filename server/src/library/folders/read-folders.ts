@@ -89,7 +89,7 @@ export const handleListSharedDocuments = bind(listSharedDocuments, async (call) 
   return found;
 });
 
-/** The folders in one, or with a term those in it and below it. */
+/** The folders in a folder, or with a term also those below it. */
 async function pageInside(call: FolderCall, folderId: number, query: SortedQuery<'name' | 'updated_at'>) {
   const room =
     query.term === undefined
@@ -98,7 +98,7 @@ async function pageInside(call: FolderCall, folderId: number, query: SortedQuery
   return pageFolders(call, query, room, orderOf(query));
 }
 
-/** One folder with who it is shared with; 404 for one that the actor may not see. */
+/** One folder with its audience; 404 if the actor may not see it. */
 export async function readFolder(call: SharingCall, folderId: number): Promise<Folder> {
   const found = await requireFolder(call, folderId, 1);
   const one = { page: 1, perPage: 1 };
@@ -124,7 +124,7 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
 
 export const handleGetFolder = bind(getFolder, (call) => readOpenedFolder(call, call.params.folder_id));
 
-/** One folder with a page of those in it; 404 for one that the actor may not see. */
+/** One folder with a page of its subfolders; 404 if the actor may not see it. */
 export async function readOpenedFolder(
   call: SharingCall & Pick<Call<typeof getFolder>, 'query'>,
   folderId: number,

@@ -23,10 +23,10 @@ export interface SharingCall extends FolderCall {
   platform: Platform;
 }
 
-/** Whom a folder is shared with, by level; whoever stands in several has the highest. */
+/** The people with whom a folder is shared, by level; a person in several lists has the highest. */
 export type ShareLists = Partial<Record<AccessLevel, readonly string[] | undefined>>;
 
-/** What a level is called in the database: 1, 2, 3. */
+/** The number of a level in the database: 1, 2, 3. */
 const levelOf = (access: AccessLevel) => accessLevels.indexOf(access) + 1;
 
 /** Who looks at the identities of which place: the actor, at those of the call's kindergarten. */
@@ -34,7 +34,7 @@ export function viewOf({ actor, params, now, platform }: SharingCall): IdentityV
   return { actor, tenant: { kind: 'kindergarten', id: params.kindergarten_id }, now, platform };
 }
 
-/** Who stands in the folder's lists, and who manages it from above. */
+/** Who is in the folder's lists, and who manages it from above. */
 export async function readLists(
   call: SharingCall,
   { audience_id, path }: Pick<FoundFolder, 'audience_id' | 'path'>,
@@ -76,7 +76,7 @@ export async function writeShares(
   await writeAudience(call.database, viewOf(call), audience_id, accessLevels, own);
 }
 
-/** At the top somebody has to manage a folder; further down those above do. */
+/** A folder at the top needs a manager; folders below it have those from above. */
 export function requireManagers(parentId: number | null, lists: ShareLists): void {
   if (parentId === null && (lists.manage ?? []).length === 0) throw invalidField('manage', 'rules.required');
 }

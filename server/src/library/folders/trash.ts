@@ -56,7 +56,7 @@ export const handleRestoreFolders = bind(restoreFolders, async (call) => {
   return { message: { key: 'folders.restored' } };
 });
 
-/** Removes folders that have lain in the trash for too long, once the files that were in them are gone as well. */
+/** Permanently deletes folders that have been in the trash too long, after the files in them are deleted. */
 export const emptyTrash = defineForgetting({
   name: 'folders.empty-trash',
   schedule: '43 3 * * *',
@@ -68,7 +68,7 @@ export const emptyTrash = defineForgetting({
     )`,
 });
 
-/** Deletes these folders, and whatever lay in them, for good; only what is in the trash already. */
+/** Permanently deletes these folders and their content; only what is already in the trash. */
 export async function deleteFolders(
   transaction: Transaction,
   kindergartenId: number,

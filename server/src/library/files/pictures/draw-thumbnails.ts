@@ -9,7 +9,7 @@ const maximumPixels = { jpeg: 220_000_000, other: 80_000_000 };
 const maximumSeconds = 30;
 const placeholderSide = 16;
 
-/** Pixels as they come from a decoder, four bytes each. */
+/** Pixels from a decoder, four bytes each. */
 export interface RawPicture {
   data: Uint8Array;
   width: number;
@@ -19,7 +19,7 @@ export interface RawPicture {
 export interface Thumbnails {
   sizes: Record<ThumbnailSize, Buffer>;
   placeholder: Buffer;
-  /** Of the picture itself, upright. */
+  /** Of the picture itself, after rotation to upright. */
   width: number;
   height: number;
 }

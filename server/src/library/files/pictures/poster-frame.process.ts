@@ -10,14 +10,14 @@ import createCore from '@ffmpeg/core';
 const video = 3;
 const side = Number(process.argv[2]);
 
-// It asks where it came from, as it would in a browser.
+// ffmpeg asks for the address that it was loaded from, as in a browser.
 Object.assign(globalThis, { self: { location: { href: '' } } });
 const core = await createCore({
   wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('@ffmpeg/core/wasm'))),
 });
 core.setLogger(() => {});
 
-// The video is read where it lies: copied into the memory of WebAssembly, a large one would fill it.
+// Read the video from the file: a large one would fill the memory of WebAssembly.
 const { size } = fstatSync(video);
 core.FS.writeFile('/video', new Uint8Array());
 const { node } = core.FS.lookupPath('/video');

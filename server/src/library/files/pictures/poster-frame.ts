@@ -15,13 +15,13 @@ const maximumBytes = 30_000_000;
  * but the project and the video. Throws `InvalidImage`.
  */
 export async function takePosterFrame(video: Readable): Promise<Buffer> {
-  // Such a file may have its table of contents at its end, so a stream will not do.
+  // The index of such a file may be at its end, so a stream does not work.
   await using file = await openNameless();
   for await (const chunk of video as AsyncIterable<Uint8Array>) await file.writeFile(chunk);
   return await readFrame(file);
 }
 
-/** A file in the temp folder that has no name any more: gone with the process, however that ends. */
+/** An unlinked file in the temp folder: it disappears when the process ends, for whatever reason. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'kiik-video-'));
   try {
