@@ -32,8 +32,8 @@ const context = z.object({
 export type Context = z.output<typeof context>;
 
 /**
- * All that the shell needs at once. `active` follows the context header if the person may work there; else the first
- * organisation, then supplier, then kindergarten (shell-and-access §1); null for administrators and private shoppers.
+ * All that the shell needs at once. `active` is the header's context if the person may work there; else the
+ * first organisation, supplier, kindergarten (shell-and-access §1). Null: administrators, private shoppers.
  */
 export const getInit = routes.get('getInit', '/init', {
   endsActing: true,

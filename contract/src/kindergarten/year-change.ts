@@ -57,7 +57,7 @@ const move = z.strictObject({
   new_course: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(99))),
 });
 
-/** Moves the teachers of a class to another one, whose teachers they replace from that day on. */
+/** Moves the teachers of a class to another one: from that day on they teach that one instead. */
 const follow = z.strictObject({ from_course_id: rowId, to_course_id: rowId });
 
 /** Maximum number of classes, and of children, that one kindergarten moves in one step. */

@@ -12,10 +12,10 @@ const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}', {
 });
 const organization = routesAt('files', '/api/organizations/{organization_id}');
 
-/** How many documents are new to the caller; counted no further than to one above what the header shows. */
+/** How many documents are new to the caller; the count stops at one above what the header shows. */
 const unseen = z.number().check(z.maximum(libraryLimits.unseenDocumentsShown + 1));
 
-/** What the header shows of the documents: those that came last of all that the caller may see, in folders. */
+/** The documents in the header: the latest that the caller may see, in folders. */
 export const listDocumentActivity = routes.get('listDocumentActivity', '/documents/activity', {
   reply: z.object({
     data: z
@@ -24,7 +24,7 @@ export const listDocumentActivity = routes.get('listDocumentActivity', '/documen
           /** As a file's. */
           status: z.nullable(z.literal('new')),
           created_at: instant,
-          /** Who uploaded it, by name where the caller may know that; null for somebody who never belonged here. */
+          /** Who uploaded it, with a name if the caller may know it; null for people who never belonged here. */
           creator: z.nullable(identity),
           folder: named,
         }),
@@ -34,7 +34,7 @@ export const listDocumentActivity = routes.get('listDocumentActivity', '/documen
   }),
 });
 
-/** How much is new to the caller; what does not exist where they ask counts nothing. */
+/** How much is new to the caller; types that do not exist in this place count 0. */
 const activityCounts = z.object({
   documents_count: unseen,
   events_count: z.number(),

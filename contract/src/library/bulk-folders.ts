@@ -10,7 +10,7 @@ const routes = changingFolders.with({
   personal: false,
 });
 
-/** Where each lay before, for undoing it: one call for each of those places. */
+/** The former parent of each folder, to undo the move: one call for each parent. */
 const moved = z.extend(done, {
   moved: z.array(z.object({ id: z.number(), parent_id: z.nullable(z.number()) })),
 });
@@ -24,21 +24,21 @@ const moving = routes.with({ reply: moved, example: { body: { folder_ids: [2] } 
 export const moveFolders = moving.put('moveFolders', '/folders/{folder_id}/move', {});
 
 /**
- * Moves folders to the top, for who manages them and may add folders. One without managers of its own keeps those that it
- * had from above.
+ * Moves folders to the top, for people who manage them and may add folders. A folder without own managers
+ * keeps the managers that it had from its parents.
  */
 export const moveFoldersToTop = moving.put('moveFoldersToTop', '/folders/move', {
   access: requireFlag('kindergarten', 'documents_add_folders', 'gallery_add_folders'),
 });
 
-/** To the trash. Only an empty folder, by who manages it; never that of a class or child. */
+/** To the trash. Only an empty folder, by a person who manages it; never the folder of a class or child. */
 export const deleteFolder = changingFolders.delete('deleteFolder', '/folders/{folder_id}', {
   callers: bySessionOrWriter,
   reply: done,
   personal: false,
 });
 
-/** Brings folders back to where they lay: all or none; 422 where that place is in the trash itself and stays there. */
+/** Restores folders to their former parents: all or none; 422 if a parent stays in the trash. */
 export const restoreFolders = routes.post('restoreFolders', '/folders/restore', {
   callers: bySessionOrWriter,
   reply: done,

@@ -10,7 +10,7 @@ import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
 import { uploadFields } from './uploads.ts';
 
-/** For whoever may see files of children, by their own child or by teaching; of which children, says the server's SQL. */
+/** For people who may see files of children, as guardian or teacher; the server's SQL decides which children. */
 const routes = routesAt('child-files', '/api/kindergartens/{kindergarten_id}', {
   access: requireFlag('kindergarten', 'child_access_files_employee', 'child_access_files_guardian'),
 });
@@ -19,27 +19,27 @@ const writing = routes.with({ callers: bySessionOrWriter, touches: library });
 
 const type = z._default(z.enum(folderTypes, ruleError('invalid')), 'gallery');
 
-/** The folders that children have by themselves, called like them: of those children whose files the caller may see. */
+/** The automatic folders of children, named after them: of the children whose files the caller may see. */
 export const listChildFolders = reading.get('listChildFolders', '/folders/child-profile', {
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: pageOf(folderRow),
 });
 
-/** The child's own folder of that type with the folders in it; 404 where the caller may not see the child's files. */
+/** The child's own folder of that type with its subfolders; 404 if the caller may not see the child's files. */
 export const getChildFolder = reading.get('getChildFolder', '/folders/child-profile/{child_id}', {
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: openedFolder,
 });
 
-/** The child's files of a type, in its own folder and all below that. */
+/** The child's files of a type, in its own folder and all folders below. */
 export const listChildFiles = reading.get('listChildFiles', '/children/{child_id}/files', {
   query: z.strictObject({ ...filesQuery(libraryLimits.childFilesPerPage), type }),
   reply: pageOf(file),
 });
 
 /**
- * One file as a form into the child's own folder of its type; 404 with `files.uploads.noChild` where there is no such child for
- * the caller. The rest as `uploadFile`.
+ * Uploads one file as a form into the child's own folder of its type; 404 with `files.uploads.noChild` if the
+ * caller has no such child. Otherwise as `uploadFile`.
  */
 export const uploadChildFile = writing.post('uploadChildFile', '/children/{child_id}/files', {
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
@@ -49,7 +49,7 @@ export const uploadChildFile = writing.post('uploadChildFile', '/children/{child
   example: { body: { type: 'gallery', uploaded_at: '2026-11-20 08:00:00.000' } },
 });
 
-/** Name and description of one of the child's files, with manage, or edit on own files; the rest as `updateFile`. */
+/** Name and description of a child's file, with manage, or edit on own files; else as `updateFile`. */
 export const updateChildFile = writing.put('updateChildFile', '/children/{child_id}/files', {
   body: z.strictObject({ file_id: rowId, ...fileDetails }),
   reply: file,
@@ -57,14 +57,14 @@ export const updateChildFile = writing.put('updateChildFile', '/children/{child_
   example: { body: { file_id: 1, name: 'Forest walk', description: '', version: 1 } },
 });
 
-/** Puts files of the child into the trash: the caller's own with edit, all with manage. */
+/** Moves files of the child to the trash: the caller's own with edit, all with manage. */
 export const deleteChildFiles = writing.delete('deleteChildFiles', '/children/{child_id}/files', {
   body: z.strictObject({ file_ids }),
   reply: bulkReply,
   example: { body: { file_ids: [1] } },
 });
 
-/** A WebP of one of the child's pictures or videos; 404 until it is made. */
+/** A WebP of one of the child's pictures or videos; 404 until it is created. */
 export const getChildThumbnail = reading.get(
   'getChildThumbnail',
   '/children/{child_id}/files_thumbs/{filename}',

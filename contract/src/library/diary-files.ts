@@ -18,7 +18,7 @@ import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
 import { library } from './subjects.ts';
 
-/** For whoever may look into the diary; of which classes, says the server's SQL. */
+/** For people who may see the diary; the server's SQL decides which classes. */
 const routes = routesAt('diary-files', '/api/kindergartens/{kindergarten_id}/folders/diary', {
   access: requireFlag('kindergarten', 'diary_access_course', 'diary_access_manager', 'child_access_diary'),
 });
@@ -27,11 +27,11 @@ const reading = routes.with({ callers: bySessionOrToken });
 /** Pictures of the diary, or its documents. */
 const module = z._default(z.enum(['gallery', 'documents'], ruleError('invalid')), 'gallery');
 
-/** The days from which files are wanted, both included; from the beginning of the school year until today unless told. */
+/** The days whose files are wanted, both included; by default from the beginning of the school year until today. */
 const period = { start_date: z.optional(day), end_date: z.optional(day) };
 const shown = { module, ...period, term: tableQuery.term };
 
-/** The classes whose diary the caller may see, as albums; those of archived ones last. */
+/** The classes whose diary the caller may see, as albums; archived classes last. */
 export const listDiaryAlbums = reading.get('listDiaryAlbums', '', {
   query: z.strictObject({
     ...tableQuery,
@@ -60,30 +60,30 @@ export const listDiaryFiles = reading.get('listDiaryFiles', '/{course_id}/files'
   }),
   reply: z.object({
     files: z.object({ data: z.array(file), has_more: z.boolean(), total: z.number() }),
-    /** The days that were looked at. */
+    /** The days that were read. */
     start_date: z.string(),
     end_date: z.string(),
     /** Of the class. */
     breadcrumbs: z.array(named),
-    /** Put files to the class and a day. */
+    /** To add files to the class and a day. */
     allowed: z.object({ add: z.boolean() }),
   }),
 });
 
-/** How many there are. */
+/** The number of files. */
 export const countDiaryFiles = reading.get('countDiaryFiles', '/{course_id}/files/count', {
   query: z.strictObject(shown),
   reply: z.object({ count: z.number() }),
   personal: false,
 });
 
-/** All that are found, for selecting over all pages. */
+/** All files found, for selection over all pages. */
 export const listDiaryFileIds = reading.get('listDiaryFileIds', '/{course_id}/files/ids', {
   query: z.strictObject(shown),
   reply: listOf(z.extend(named, { allowed: z.object({ delete: z.boolean(), move: z.boolean() }) })),
 });
 
-/** Puts files of the class's diary into the trash; 403 for whoever may not put any there. */
+/** Moves files of the class's diary to the trash; 403 if the caller may delete none of them. */
 export const deleteDiaryFiles = routes.delete('deleteDiaryFiles', '/{course_id}/files', {
   callers: bySessionOrWriter,
   touches: library,
@@ -94,7 +94,7 @@ export const deleteDiaryFiles = routes.delete('deleteDiaryFiles', '/{course_id}/
 
 const packing = reading.with({ query: z.strictObject({ ...shown, file_ids: z.optional(idList) }) });
 
-/** As `downloadFolder`: those named, or all of the days. */
+/** As `downloadFolder`: the named files, or all files of the days. */
 export const downloadDiary = packing.get('downloadDiary', '/{course_id}/zip', { reply: 'file' });
 
 /** As `listFolderLinks`. */

@@ -1,12 +1,12 @@
 import { makeDiskName, replaceForbidden, splitName } from '../platform/disk-names.ts';
 import { libraryLimits } from './limits.ts';
 
-/** Extensions that go where they were typed at the end of a new name (files-and-forms §5). */
+/** Extensions that are removed from the end of a typed new name (files-and-forms §5). */
 const knownExtensions = /\.(jpg|png|txt|xlsx|docx|doc|pdf)$/i;
 
 /**
- * What a file is called once it is here, whatever its sender called it: no path, nothing hidden, no character that a file
- * name cannot contain, cut before its extension to the maximum length. `file` where nothing is left.
+ * The stored name of an uploaded file: without a path, hidden characters and characters that a file name
+ * cannot contain, cut before its extension to the maximum length. `file` if nothing is left.
  */
 export function cleanFileName(sent: string): string {
   const [last = ''] = sent.toWellFormed().replaceAll('\0', '').split(/[\\/]/).slice(-1);
@@ -14,7 +14,7 @@ export function cleanFileName(sent: string): string {
   return cutName(/[^\s.]/u.test(name) ? name : 'file');
 }
 
-/** Cut before the extension to the longest name that there is. */
+/** Cut before the extension to the maximum length. */
 export function cutName(name: string): string {
   if (countCharacters(name) <= libraryLimits.nameMaximum) return name;
   const { stem, extension } = splitName(name);
@@ -26,7 +26,7 @@ export function cutName(name: string): string {
   );
 }
 
-/** The new name of a file: what was typed without a known extension, and with the one that the file has. */
+/** The new name of a file: the typed text without a known extension, and the file's own extension. */
 export function renameFile(former: string, typed: string): string {
   const { extension } = splitName(former);
   const stem = typed.toLowerCase().endsWith(extension.toLowerCase())
@@ -36,8 +36,8 @@ export function renameFile(former: string, typed: string): string {
 }
 
 /**
- * What the files of one archive are called in it: as any disk can keep them, and each different from the others, whatever the
- * case: `photo.jpg`, `photo (2).jpg`.
+ * The names of files in one archive: valid on any disk, and all different, also in lower case: `photo.jpg`,
+ * `photo (2).jpg`.
  */
 export function numberNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -54,7 +54,7 @@ export function numberNames(names: readonly string[]): string[] {
   });
 }
 
-/** As people count: an emoji is one. */
+/** As people count: an emoji is one character. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }

@@ -1,21 +1,21 @@
-/** What decides what somebody may do with a file. */
+/** The facts that decide what a person may do with a file. */
 export interface FileStanding {
-  /** Of the person in its folder, diary or plans: 0 nothing, 1 view, 2 edit, 3 manage. */
+  /** The person's level in its folder, diary or plans: 0 nothing, 1 view, 2 edit, 3 manage. */
   level: number;
-  /** Whether they uploaded it. */
+  /** Whether the person uploaded it. */
   own: boolean;
-  /** Whether they work in the kindergarten. */
+  /** Whether the person works in the kindergarten. */
   staff: boolean;
   type: 'document' | 'gallery';
   inFolder: boolean;
-  /** Whether it lies on the profile of a child. */
+  /** Whether it is in a child's profile. */
   ofChild: boolean;
-  /** Whether children can be marked on files there. */
+  /** Whether children can be marked on its files. */
   marksChildren: boolean;
   mimeType: string;
 }
 
-/** The one rule (files-and-forms §6): edit reaches one's own files, manage all; documents are renamed by managers alone. */
+/** The only rule (files-and-forms §6): edit is for one's own files, manage for all; only managers rename documents. */
 export function decideFileRights(file: FileStanding): {
   edit: boolean;
   delete: boolean;

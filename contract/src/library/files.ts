@@ -23,28 +23,28 @@ import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
 
 /**
- * The part of a file's address that says where it lies: in an album (`gallery`), in a folder of documents (`documents`), or with
- * an owner of another kind (`diary`, `plans`).
+ * The part of a file's path that names its owner: an album (`gallery`), a folder of documents (`documents`),
+ * or an owner of another kind (`diary`, `plans`).
  */
 const filePlace = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleError('invalid')));
 
-/** Thumbnails by their longest side, in pixels. */
+/** The longest side of each thumbnail, in pixels. */
 export const thumbnailSizes = { small: 400, medium: 1_000, large: 2_000 } as const;
 export type ThumbnailSize = keyof typeof thumbnailSizes;
 
 /**
- * Whoever may look into the gallery or the documents; which of their files, says the server's SQL. An owner of files whose
- * readers may hold neither brings its flag here.
+ * People who may see the gallery or the documents; the server's SQL decides which files. An owner of files
+ * whose readers may have neither flag adds its own flag here.
  */
 const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}', {
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
 });
 export const readingFiles = routes.with({ callers: bySessionOrToken });
-/** What is written without showing anywhere, and why, `quiet` says; the rest shows in all of the library. */
+/** `quiet`: writes what no page shows, and why; all other changes are shown in the whole library. */
 export const writingFiles = routes.with({ callers: bySessionOrWriter });
 export const changingFiles = writingFiles.with({ touches: library });
 
-/** A file's address within the kindergarten; random, and never used again. */
+/** A file's id in the kindergarten; random, and never used again. */
 export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleError('invalid')));
 const fileParams = z.strictObject({ kindergarten_id: rowIdText, place: filePlace, filename });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
@@ -61,21 +61,21 @@ export const file = z.object({
   type: z.enum(folderTypes),
   name: z.string(),
   description: z.string(),
-  /** What the bytes are; `application/octet-stream` for whatever a browser should only save. */
+  /** The content type of the bytes; `application/octet-stream` if a browser should only save them. */
   mime_type: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Pixels as shown; null for what is no picture or video, and until its thumbnails are made. */
+  /** Pixels as shown; null for other files than pictures and videos, and until the thumbnails exist. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   /**
-   * Path of the bytes, shown in place (`?download=1` saves them instead). Holds for its reader alone and for minutes; a new
-   * list brings a new one.
+   * Path of the bytes, shown in the browser (`?download=1` saves them instead). Valid only for its reader and
+   * for minutes; a new list has a new path.
    */
   url: z.string(),
-  /** Paths, stable and guarded, once `state` is `ready`; else null. */
+  /** Paths, stable and protected, once `state` is `ready`; else null. */
   thumbnails: z.object({
-    /** `none`: there is nothing to make one of; `failed`: the picture can't be read. */
+    /** `none`: the file type has no thumbnails; `failed`: the picture cannot be read. */
     state: z.enum(['none', 'waiting', 'ready', 'failed']),
     small: z.nullable(z.string()),
     medium: z.nullable(z.string()),
@@ -83,42 +83,42 @@ export const file = z.object({
     /** A blurred picture of a few bytes as a `data:` address. */
     placeholder: z.nullable(z.string()),
   }),
-  /** `new`: came within the last 30 days from somebody else, and the caller has not seen it. */
+  /** `new`: another person uploaded it within the last 30 days, and the caller has not seen it. */
   status: z.nullable(z.literal('new')),
   uploaded_at: instant,
   created_at: instant,
-  /** The account that uploaded it; null where that is nobody any more. */
+  /** The account that uploaded it; null if that was deleted. */
   created_by: z.nullable(z.number()),
-  /** When the camera took it. */
+  /** When the camera took the picture. */
   captured_at: z.nullable(instant),
   folder: z.nullable(named),
-  /** Seen by staff alone, because a child on it has no photo consent. Always false for everybody else. */
+  /** Only staff see it, because a child on it has no photo consent. Always false for other readers. */
   hidden: z.boolean(),
   /**
-   * It may tell where it was taken, or hold pictures that do, in a way that could not be taken from it. Said to whoever uploaded
-   * it and to those who may delete it; false for everybody else.
+   * It may contain a location, or pictures with one, that could not be removed. Shown to the uploader and to
+   * people who may delete it; false for all others.
    */
   may_hold_place: z.boolean(),
-  /** For staff; empty for everybody else. */
+  /** For staff; empty for other readers. */
   children: z.array(taggedChild),
   version,
-  /** Name and description; deleting (and restoring); moving to another folder; children on it. */
+  /** Name and description; delete (and restore); move to another folder; children on it. */
   allowed: z.object({ edit: z.boolean(), delete: z.boolean(), move: z.boolean(), tag: z.boolean() }),
 });
 export type LibraryFile = z.output<typeof file>;
 
-/** What lists of files can be asked for; so many rows a page unless told. */
+/** The query of lists of files; with this default page size. */
 export const filesQuery = (rows: number) => ({
   ...tableQuery,
   perPage: z._default(queryNumber(1, 100), rows),
-  /** `captured_at`: by when the camera took it, else by when it was uploaded. */
+  /** `captured_at`: by when the camera took it, or by when it was uploaded if that is unknown. */
   sortBy: z._default(z.enum(['uploaded_at', 'captured_at', 'name'], ruleError('invalid')), 'uploaded_at'),
   sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
 });
 
 /**
- * The files of a folder; 404 for a folder that the caller may not see. With a term also those below it, as far as the caller
- * sees the folders that they lie in.
+ * The files of a folder; 404 for a folder that the caller may not see. With a term, also files below it in
+ * folders that the caller may see.
  */
 export const listFiles = readingFiles.get('listFiles', '/folders/{folder_id}/files', {
   query: z.strictObject(filesQuery(libraryLimits.filesShownFirst)),
@@ -128,26 +128,26 @@ export const listFiles = readingFiles.get('listFiles', '/folders/{folder_id}/fil
 export const fileIds = listOf(
   z.object({
     id: z.number(),
-    /** Where it lies. */
+    /** The folder of the file. */
     folder_id: z.nullable(z.number()),
     allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
   }),
 );
 
-/** All files of the list, for selecting over all pages. */
+/** All files of the list, for selection over all pages. */
 export const listFileIds = readingFiles.get('listFileIds', '/folders/{folder_id}/files/ids', {
   query: z.strictObject({ term: tableQuery.term }),
   reply: fileIds,
 });
 
-/** The bytes, to be saved; also in parts (`Range`). */
+/** The bytes, to save them; also in parts (`Range`). */
 export const getFile = readingFiles.get('getFile', '/files/{place}/{filename}', {
   params: fileParams,
   reply: 'file',
   example: { params: exampleFile },
 });
 
-/** What of a file can be changed. */
+/** The changeable fields of a file. */
 export const fileDetails = {
   name: fileName,
   description: text(0, libraryLimits.descriptionMaximum),
@@ -155,8 +155,8 @@ export const fileDetails = {
 };
 
 /**
- * Name and description. A known extension that was typed goes (`jpg`, `png`, `txt`, `xlsx`, `docx`, `doc`, `pdf`), the
- * file's own comes back. In an album with manage, or edit on own files; among documents with manage.
+ * Name and description. A typed known extension is removed (`jpg`, `png`, `txt`, `xlsx`, `docx`, `doc`,
+ * `pdf`) and the file's own added. In an album with manage, or edit on own files; in documents with manage.
  */
 export const updateFile = changingFiles.put('updateFile', '/files/{place}/{filename}', {
   params: fileParams,
@@ -166,19 +166,19 @@ export const updateFile = changingFiles.put('updateFile', '/files/{place}/{filen
   example: { params: exampleFile, body: { name: 'Forest walk', description: '', version: 1 } },
 });
 
-/** Into the trash. */
+/** To the trash. */
 export const deleteFile = changingFiles.delete('deleteFile', '/files/{place}/{filename}', {
   params: fileParams,
   reply: done,
   example: { params: exampleFile },
 });
 
-/** Which thumbnail. */
+/** The thumbnail's size. */
 export const thumbnailQuery = z.strictObject({
   size: z._default(z.enum(['small', 'medium', 'large'], ruleError('invalid')), 'small'),
 });
 
-/** A WebP of the picture, or of a moment of the video; 404 until it is made. */
+/** A WebP of the picture, or of one frame of the video; 404 until it is created. */
 export const getThumbnail = readingFiles.get('getThumbnail', '/files/{place}_thumbs/{filename}', {
   params: fileParams,
   query: thumbnailQuery,

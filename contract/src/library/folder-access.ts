@@ -3,7 +3,7 @@ import { rowId } from '../platform/rules.ts';
 import { changingFolders, readingDocuments, readingFolders } from './folders.ts';
 import { accessLists, shareLists } from './sharing.ts';
 
-/** Replaces the lists. 422 for whoever is not of this place or not to be seen by the caller, unless already in a list. */
+/** Replaces the lists. 422 for new entries not of this place or hidden from the caller. */
 export const syncFolder = changingFolders.post('syncFolder', '/folders/{folder_id}/sync', {
   body: z.strictObject({ ...shareLists, version: rowId }),
   reply: accessLists,
@@ -11,12 +11,12 @@ export const syncFolder = changingFolders.post('syncFolder', '/folders/{folder_i
   example: { body: { view: [], edit: [], manage: [], version: 1 } },
 });
 
-/** Who may view, edit and manage a folder; for those who may edit it, since a folder made in it starts with them. */
+/** Who may view, edit and manage a folder; also for editors, because new folders in it copy the lists. */
 export const getFolderAccess = readingFolders.get('getFolderAccess', '/folders/{folder_id}/acl', {
   reply: accessLists,
 });
 
-/** The same of the folder that a document (a file, by its number) lies in. */
+/** The same for the folder of a document (a file, by its number). */
 export const getDocumentAccess = readingDocuments.get('getDocumentAccess', '/documents/{file_id}/acl', {
   reply: accessLists,
 });

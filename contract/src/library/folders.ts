@@ -20,51 +20,51 @@ import { moveObstacles } from './moving.ts';
 import { accessLevels, shareList } from './sharing.ts';
 import { library } from './subjects.ts';
 
-/** For whoever may look at folders. What changes them shows in all of the library. */
+/** For people who may see folders. A change of them is shown in the whole library. */
 const routes = routesAt('folders', '/api/kindergartens/{kindergarten_id}', {
   access: requireFlag('kindergarten', 'documents_access_index', 'gallery_access_index'),
 });
 export const readingFolders = routes.with({ callers: bySessionOrToken });
 export const changingFolders = routes.with({ callers: bySession, touches: library });
 
-/** A folder of documents, or of pictures: an album of the gallery. */
+/** A folder of documents, or of pictures (an album of the gallery). */
 export const folderTypes = ['document', 'gallery'] as const;
 export type FolderType = (typeof folderTypes)[number];
 
 export const folderRow = z.extend(named, {
-  /** With the class or child spelled out. */
+  /** With the full name of the class or child. */
   name_string: z.string(),
   type: z.enum(folderTypes),
-  /** Null at the top, and where the caller may not see the folder that it lies in. */
+  /** Null at the top, and if the caller may not see the parent folder. */
   parent_id: z.nullable(z.number()),
   /** The name of that folder. */
   parent_name: z.nullable(z.string()),
   /** Everyone in the kindergarten may view. */
   public: z.boolean(),
-  /** Whoever may view may also edit. */
+  /** People who may view may also edit. */
   shared_edit: z.boolean(),
-  /** The class or child whose folder it is or lies in. */
+  /** The class or child that owns the folder or one of its parents. */
   course_id: z.nullable(z.number()),
   child_id: z.nullable(z.number()),
-  /** It belongs to a class that is archived. */
+  /** It belongs to an archived class. */
   archived: z.boolean(),
   /** What the caller may do with it. */
   access: z.enum(accessLevels),
   created_at: instant,
   updated_at: instant,
-  /** How many people and system groups, and how many target groups, stand in its lists. */
+  /** How many people and system groups, and how many target groups, are in its lists. */
   acl_identities_count: z.number(),
   acl_target_groups_count: z.number(),
-  /** Folders in it that the caller may see. */
+  /** Subfolders that the caller may see. */
   subfolders_count: z.number(),
   version,
   allowed: z.object({
-    /** Add folders and files. */
+    /** To add folders and files. */
     add: z.boolean(),
-    /** Change its name and who may see it: `rename` is not for the folder of a class or child, named after that. */
+    /** To change its name and who may see it: no `rename` for folders named after a class or child. */
     edit: z.boolean(),
     rename: z.boolean(),
-    /** Not for a child's folders: there the rights on the child decide. */
+    /** Not for a child's folders: there the rights for the child decide. */
     share: z.boolean(),
     /** Only while it is empty. */
     delete: z.boolean(),
@@ -73,21 +73,21 @@ export const folderRow = z.extend(named, {
 });
 export type FolderRow = z.output<typeof folderRow>;
 
-/** Who the caller is in this kindergarten, preset as manager of a new folder; null for somebody from outside. */
+/** The caller's identity here, the default manager of a new folder; null for people from outside. */
 const ownIdentity = z.nullable(identity);
 
 const folder = z.extend(folderRow, {
-  /** From the outermost folder that the caller sees to this one. */
+  /** From the topmost folder that the caller may see to this one. */
   breadcrumbs: z.array(named),
   parent_managers: z.array(identity),
-  /** Whoever stands in one of its lists; names are empty where the caller may not know them. */
+  /** The entries of its lists; names are empty if the caller may not know them. */
   shared_with: z.array(identity),
   own_identity: ownIdentity,
 });
 export type Folder = z.output<typeof folder>;
 
 const perPage = (rows: number) => z._default(queryNumber(1, 100), rows);
-/** What lists of folders can be asked for; so many rows a page unless told. */
+/** The query of lists of folders; with this default page size. */
 export const sorted = (rows: number) => ({
   ...tableQueryWith({ sortBy: ['name', 'updated_at'] }),
   perPage: perPage(rows),
@@ -103,21 +103,21 @@ const numbers = z.pipe(
   z.transform((value: string) => value.split(',').map(Number)),
 );
 
-/** The folders that are to be moved, separated by commas: each row then says why it is no place for them. */
+/** The folders to be moved, separated by commas: each row then says why it cannot be the target. */
 const moving = { folder_id: z.optional(numbers) };
 const obstacle = z.nullable(z.enum(moveObstacles));
 
 const topQuery = z.strictObject({ ...sorted(libraryLimits.foldersPerPage), ...moving });
 const topReply = z.extend(pageOf(z.extend(folderRow, { obstacle: z.optional(obstacle) })), {
-  /** The albums or folders that make themselves: of the diary, and of the children's profiles. */
+  /** The automatic albums or folders: of the diary, and of the children's profiles. */
   built_in: z.object({ diary: z.boolean(), children: z.boolean() }),
   own_identity: ownIdentity,
   allowed: z.object({ add_folder: z.boolean() }),
 });
 
 /**
- * The outermost albums that the caller may see; those whose album above they may not see are among them. With a term: all
- * that they may see, at any depth. Albums of archived classes come last; a child's are found through the child.
+ * The topmost albums that the caller may see, also if the parent is hidden from them. With a term: all that
+ * they may see, at any depth. Albums of archived classes are last; a child's are found via the child.
  */
 export const listGallery = routes.get('listGallery', '/gallery', {
   access: requireFlag('kindergarten', 'gallery_access_index'),
@@ -130,28 +130,28 @@ export const readingDocuments = readingFolders.with({
   access: requireFlag('kindergarten', 'documents_access_index'),
 });
 
-/** The same of folders of documents. */
+/** The same for folders of documents. */
 export const listDocuments = readingDocuments.get('listDocuments', '/documents', {
   query: topQuery,
   reply: topReply,
 });
 
-/** The folders of documents in whose lists the caller stands, other than by what they made themselves; newest first. */
+/** The folders of documents with the caller in a list, except folders that they created; newest first. */
 export const listSharedDocuments = readingDocuments.get('listSharedDocuments', '/documents/shared', {
   query: z.strictObject(plainPage),
   reply: pageOf(folderRow),
 });
 
-/** One folder with a page of the folders in it. */
+/** One folder with a page of its subfolders. */
 export const openedFolder = z.extend(folder, { subFolders: pageOf(folderRow) });
 
-/** One folder with the folders in it; with a term: those in it and below it. 404 for one that the caller may not see. */
+/** One folder with its subfolders; with a term, all below it. 404 if the caller may not see it. */
 export const getFolder = readingFolders.get('getFolder', '/folders/{folder_id}', {
   query: z.strictObject(sorted(libraryLimits.subfoldersPerPage)),
   reply: openedFolder,
 });
 
-/** The folders in a folder as the move dialog shows them. */
+/** The subfolders of a folder for the move dialog. */
 export const listSubfolders = readingFolders.get('listSubfolders', '/folders/{folder_id}/folders', {
   query: z.strictObject({
     ...sorted(libraryLimits.moveFoldersPerPage),
@@ -162,18 +162,18 @@ export const listSubfolders = readingFolders.get('listSubfolders', '/folders/{fo
   reply: pageOf(
     z.extend(folderRow, {
       subfolders_count: z.optional(z.number()),
-      /** Why it cannot be moved to; null where it can. */
+      /** Why it cannot be the target; null if it can. */
       obstacle,
     }),
   ),
 });
 
-/** No file is called so: what a disk cannot keep is replaced where an archive is. */
+/** Not a file name: characters that a disk cannot store are replaced in archives. */
 const name = oneLine(1, nameMaximumLength);
 
 /**
- * A new folder. At the top it needs the flag of adding folders and a list of managers; inside another one the caller has
- * to be allowed to edit that, and lists that are left out are those of that folder.
+ * Creates a folder. At the top it needs the flag to add folders and a list of managers; inside another folder
+ * the caller needs edit on it, and missing lists are copied from it.
  */
 export const createFolder = changingFolders.post('createFolder', '/folders', {
   body: z.strictObject({
@@ -192,8 +192,8 @@ export const createFolder = changingFolders.post('createFolder', '/folders', {
 });
 
 /**
- * Name and flags, by who manages it; 409 where somebody changed it in between. The folder of a class or child keeps its
- * name, which may be left out.
+ * Name and flags, by a person who manages it; 409 if another person changed it meanwhile. The folder of a
+ * class or child keeps its name, which may be left out.
  */
 export const updateFolder = changingFolders.put('updateFolder', '/folders/{folder_id}', {
   body: z.strictObject({

@@ -1,6 +1,6 @@
-/** The numbers of the library in one table (files-and-forms §2, §5, §9). */
+/** The limits of the library in one table (files-and-forms §2, §5, §9). */
 export const libraryLimits = {
-  /** Rows of a page unless told: lists of folders, and folders inside a folder, in the move dialog and of the diary. */
+  /** Default page sizes: lists of folders, and subfolders, of the move dialog and of the diary. */
   foldersPerPage: 10,
   subfoldersPerPage: 20,
   moveFoldersPerPage: 20,
@@ -9,30 +9,30 @@ export const libraryLimits = {
   albumFilesPerPage: 20,
   childFilesPerPage: 18,
   diaryFilesPerPage: 18,
-  /** How many files are shown before scrolling reveals more. */
+  /** How many files are shown before the reader scrolls. */
   filesShownFirst: 25,
-  /** Characters of a name, its extension included, and of a description. */
+  /** Maximum characters of a name with its extension, and of a description. */
   nameMaximum: 191,
   descriptionMaximum: 191,
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   fileMaximumBytes: 200_000_000,
-  /** Where names are cut: in the header, in the grid of a folder and in breadcrumbs, in lists. */
+  /** The length at which names are cut: in the header, in a folder's grid and in breadcrumbs, in lists. */
   headerNameCut: 18,
   folderNameCut: 20,
   breadcrumbCut: 20,
   listNameCut: 28,
-  /** Documents in the header's dropdown, and the unseen ones above which the badge says `5+`. */
+  /** Documents in the header's dropdown, and the number of unseen ones above which the badge is `5+`. */
   recentDocuments: 3,
   unseenDocumentsShown: 5,
-  /** Pixels before the end of what was fetched at which the next page is. */
+  /** Pixels before the end of the loaded files at which the next page is loaded. */
   loadAheadPixels: 700,
-  /** Milliseconds between two files that are uploaded from a dialog. */
+  /** Milliseconds between two uploads of a dialog. */
   uploadPauseMilliseconds: 200,
   /** Shortest search term. */
   searchMinimum: 2,
-  /** Days that what was deleted can be restored. */
+  /** Days during which deleted folders and files can be restored. */
   trashDays: 30,
-  /** Folders or files that one act may be about. */
+  /** Folders or files that one call may be about. */
   bulkMaximum: 200,
   /** Identities in one list of sharing. */
   sharesMaximum: 200,

@@ -6,13 +6,13 @@ import { ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
 import { readingFiles } from './files.ts';
 
-/** How long a signed link holds at least; at most twice as long. */
+/** The minimum lifetime of a signed link; the maximum is twice as long. */
 export const linkMinutes = 10;
 
 /**
- * The bytes by a signed link, without a cookie: it names its reader, whose rights are looked at anew with every use, and ends
- * with the session or access token that it was made in. Shown
- * in place where a browser can do so safely; with `download` always saved. 404 for whatever does not hold (any more).
+ * The bytes by a signed link, without a cookie: it names its reader, whose rights are checked at every use,
+ * and it ends with the session or access token that created it. Shown in the browser if that is safe; with
+ * `download` always saved. 404 for every invalid or expired link.
  */
 export const openLink = routesAt('files', '/api/files').get('openLink', '/{link}', {
   reach: nowhere,
@@ -35,18 +35,18 @@ export const idList = z.pipe(
 const packing = readingFiles.with({ query: z.strictObject({ file_ids: z.optional(idList) }) });
 
 /**
- * Files as one archive, streamed: those named in the folder or below it, or all that the caller sees in it. Of a folder of documents or
- * an album; a name that is taken already gets a number. Not more than `filesBulkMaximum`.
+ * Files as one archive, streamed: those named in the folder or below it, or all that the caller may see in
+ * it. For a folder of documents or an album; a repeated name gets a number. At most `filesBulkMaximum`.
  */
 export const downloadFolder = packing.get('downloadFolder', '/folders/{folder_id}/zip', { reply: 'file' });
 
-/** A signed link for each file, and the name that it has in an archive of them. */
+/** A signed link for each file, and its name in an archive of them. */
 export const fileLinks = z.object({
   data: z
     .array(
       z.object({
         id: z.number(),
-        /** In the archive: `photo (2).jpg` for the second of that name. */
+        /** In the archive: `photo (2).jpg` for the second file with that name. */
         name: z.string(),
         size: z.number(),
         uploaded_at: z.iso.datetime(),
@@ -56,7 +56,7 @@ export const fileLinks = z.object({
     .check(z.maxLength(filesBulkMaximum)),
 });
 
-/** What the browser needs to pack the archive itself: a signed link for each file, and the name it has in the archive. */
+/** The data for a browser that creates the archive itself: a signed link for each file, and its name in the archive. */
 export const listFolderLinks = packing.get('listFolderLinks', '/folders/{folder_id}/links', {
   reply: fileLinks,
 });

@@ -15,24 +15,24 @@ const searching = readingFiles.with({ example: { query: { type: 'gallery', term:
 const packing = searching.with({ query: z.strictObject({ ...found, file_ids: z.optional(idList) }) });
 
 /**
- * The files of that type in whatever folder the caller sees, by name and description. A child's are found through the child,
- * the diary's in the diary.
+ * The files of that type in all folders that the caller may see, by name and description. A child's are found
+ * through the child, the diary's in the diary.
  */
 export const searchFiles = searching.get('searchFiles', '/files', {
   query: z.strictObject({ ...filesQuery(libraryLimits.filesShownFirst), ...found }),
   reply: pageOf(file),
 });
 
-/** All that are found, for selecting over all pages. */
+/** All files found, for selection over all pages. */
 export const searchFileIds = searching.get('searchFileIds', '/files/ids', {
   query: z.strictObject(found),
   reply: fileIds,
 });
 
-/** Puts files into the trash, wherever they lie; as `deleteFiles`. */
+/** Moves files of any folder to the trash; as `deleteFiles`. */
 export const deleteFoundFiles = ofFiles.delete('deleteFoundFiles', '/files', {});
 
-/** As `downloadFolder`: those named of what is found, or all. */
+/** As `downloadFolder`: the named files, or all files found. */
 export const downloadFound = packing.get('downloadFound', '/files/zip', { reply: 'file' });
 
 /** As `listFolderLinks`. */

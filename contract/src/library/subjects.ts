@@ -1,2 +1,2 @@
-/** The domains of the library. Whatever changes in one of them may show in all: a page shows folders and files as one. */
+/** The domains of the library. A change in one of them may be visible in all: pages show folders and files together. */
 export const library = ['folders', 'files', 'child-files', 'diary-files'] as const;

@@ -4,7 +4,7 @@ import { changingFiles, file, readingFiles, writingFiles } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 
-/** The sender's clock in UTC, `YYYY-MM-DD HH:mm:ss.SSS` (files-and-forms §5); one that runs ahead counts as now. */
+/** The sender's clock in UTC, `YYYY-MM-DD HH:mm:ss.SSS` (files-and-forms §5); not later than now. */
 export const uploadedAt = z
   .string(ruleError('required'))
   .check(
@@ -16,12 +16,12 @@ export const uploadedAt = z
     ),
   );
 
-/** Writes an instant as `uploaded_at` wants it. */
+/** Formats an instant for `uploaded_at`. */
 export function writeUploadedAt(date: Date): string {
   return date.toISOString().replace('T', ' ').slice(0, -1);
 }
 
-/** The fields beside the file. */
+/** The other fields of the form. */
 export const uploadFields = z.strictObject({
   type: z.enum(folderTypes, ruleError('invalid')),
   uploaded_at: uploadedAt,
@@ -40,10 +40,10 @@ export const uploadFile = changingFiles.post('uploadFile', '/folders/{folder_id}
 });
 
 /**
- * Uploads that survive a lost connection: tus 1.0.0 with creation and termination (https://tus.io), replies with 200 and
- * JSON where tus has 204. POST here, then PATCH pieces to the `location` of its reply (a few MB each: a piece is kept from
- * its first byte on, also where the connection breaks in the middle); after an interruption GET or HEAD tells how far it
- * came. The last piece's reply carries the file.
+ * Uploads that continue after a lost connection: tus 1.0.0 with creation and termination (https://tus.io),
+ * with 200 and JSON where tus has 204. POST here, then PATCH parts to the `location` of its reply (a few MB
+ * each: received bytes are kept, even if the connection breaks); after an interruption GET or HEAD returns
+ * how many bytes arrived. The last part's reply has the file.
  */
 const tusVersion = z.literal('1.0.0');
 const byteCount = z.string().check(z.regex(/^\d{1,12}$/, ruleError('only_integers')));
@@ -58,7 +58,7 @@ const uploadState = z.object({
   offset: z.number(),
   /** Of the whole file; also as `upload-length`. */
   size: z.number(),
-  /** Once all have arrived. */
+  /** Once all bytes have arrived. */
   file: z.nullable(file),
 });
 export type UploadState = z.output<typeof uploadState>;
@@ -86,14 +86,14 @@ export const createUpload = writingFiles.post('createUpload', '/uploads', {
   },
 });
 
-/** How far it came; 404 once it was ended or forgotten. Whole uploads keep saying so, with their file. */
+/** How many bytes arrived; 404 if cancelled or expired. Complete uploads return the file, too. */
 export const getUpload = readingFiles.get('getUpload', '/uploads/{upload}', {
   params: uploadParams,
   reply: uploadState,
   example: { params: exampleUpload },
 });
 
-/** The next piece, of type `application/offset+octet-stream`; 409 where `upload-offset` is not how far it came. */
+/** The next part, of type `application/offset+octet-stream`; 409 if `upload-offset` is wrong. */
 export const continueUpload = changingFiles.patch('continueUpload', '/uploads/{upload}', {
   params: uploadParams,
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
@@ -103,7 +103,7 @@ export const continueUpload = changingFiles.patch('continueUpload', '/uploads/{u
   example: { params: exampleUpload, headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' } },
 });
 
-/** Gives an upload up; what came of it is removed. */
+/** Cancels an upload and deletes its bytes. */
 export const endUpload = writingFiles.delete('endUpload', '/uploads/{upload}', {
   quiet: 'the file is not there yet, and one that is stays',
   params: uploadParams,

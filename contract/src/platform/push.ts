@@ -22,8 +22,8 @@ export const pushEvents = {
     type: z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/)),
   }),
   /**
-   * Beside those five, of our own: what open pages show is not as it was, or no longer for everybody. They ask again with the
-   * rights of their readers; `what` is a word of the domain whose it is, and `rights` are those themselves, with the menu.
+   * Kiik's own event: what open pages show has changed, or is hidden from some now. They read it again with
+   * their readers' rights. `what` is a word of the data's domain; `rights` means the rights and the menu.
    */
   Changed: z.object({ ...context, what: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)) }),
 };
