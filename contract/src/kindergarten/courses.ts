@@ -89,13 +89,8 @@ export const datesInOrder = onField('end_date', (dates: { start_date?: unknown; 
   findEndDateBeforeStart(dates.start_date, dates.end_date, 'allowed'),
 );
 
-const exampleCourse = {
-  name: 'Mesilased',
-  type: 'regular',
-  places: 20,
-  start_date: '2027-09-01',
-  end_date: null,
-} as const;
+const exampleDays = { start_date: '2027-09-01', end_date: null };
+const exampleCourse = { name: 'Mesilased', type: 'regular', places: 20, ...exampleDays } as const;
 
 export const createCourse = editing.post('createCourse', '', {
   callers: bySessionOrWriter,

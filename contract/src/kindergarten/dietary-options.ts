@@ -4,8 +4,9 @@ import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { deleted, listOf, named, oneLine } from '../platform/rules.ts';
 
+const keepsList = 'kindergarten_access_diets_settings';
 const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}/dietary-options', {
-  access: requireFlag('kindergarten', 'kindergarten_access_diets_settings'),
+  access: requireFlag('kindergarten', keepsList),
   callers: bySessionOrWriter,
 });
 
@@ -17,12 +18,7 @@ export type DietaryOption = z.output<typeof dietaryOption>;
 
 /** By name. Also for people who choose them for children. */
 export const listDietaryOptions = routes.get('listDietaryOptions', '', {
-  access: requireFlag(
-    'kindergarten',
-    'kindergarten_access_diets_settings',
-    'children_can_edit',
-    'child_edit_profile',
-  ),
+  access: requireFlag('kindergarten', keepsList, 'children_can_edit', 'child_edit_profile'),
   callers: bySessionOrToken,
   reply: listOf(dietaryOption),
   personal: false,

@@ -19,21 +19,16 @@ export const dietaryOptionsDemo: DemoChapter[] = [
       for (const [key, names] of Object.entries(diets)) {
         const kindergartenId = await findDemoKindergarten(transaction, key as DemoKindergartenKey);
         await sql`
-          insert into dietary_options (kindergarten_id, name, created_at)
-          select ${kindergartenId}, name, ${now} from unnest(${[...names]}::text[]) as diet (name)`.execute(
-          transaction,
-        );
-        await sql`
-          insert into child_dietary_options (child_id, dietary_option_id)
-          select child.id, diet.id
-          from (
+          with diet as (
+            insert into dietary_options (kindergarten_id, name, created_at)
+            select ${kindergartenId}, name, ${now} from unnest(${[...names]}::text[]) as listed (name)
+            returning id
+          ), child as (
             select id, row_number() over (order by id) as place from children where kindergarten_id = ${kindergartenId}
-          ) child
-          join (
-            select id, row_number() over (order by id) as place from dietary_options
-            where kindergarten_id = ${kindergartenId}
-          ) diet on diet.place = child.place / ${everyChild}::integer % ${names.length}::integer + 1
-          where child.place % ${everyChild}::integer = 0`.execute(transaction);
+          )
+          insert into child_dietary_options (child_id, dietary_option_id)
+          select id, (array(select id from diet order by id))[place / ${everyChild}::integer % ${names.length}::integer + 1]
+          from child where place % ${everyChild}::integer = 0`.execute(transaction);
       }
     },
   },

@@ -66,12 +66,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
       align: 'end',
       render: (course) => describeChildren(course, t),
     },
-    {
-      key: 'start_date',
-      header: 'courses.dates',
-      sortable: true,
-      render: (course) => describeDates(course, t),
-    },
+    { key: 'start_date', header: 'courses.dates', sortable: true, render: (row) => describeDates(row, t) },
   ];
   const table = useTable({
     name: 'courses',

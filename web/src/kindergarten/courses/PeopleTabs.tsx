@@ -26,7 +26,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { namePerson } from '../../ui/name-person.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { type RowAction, useTable } from '../../ui/table/use-table.ts';
+import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
@@ -60,6 +60,13 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
   const { dialog, open } = useDialog();
   const mayEdit = holdsFlag(useSession(), 'courses_can_edit', 'canAccessKindergartensClasses');
 
+  const nameColumn = (pathOf: (row: Row) => string | null): Column<Row, SortKey> => ({
+    key: 'name',
+    header: 'courses.person',
+    card: 'title',
+    sortable: true,
+    render: (row) => <PersonName row={row} path={pathOf(row)} />,
+  });
   const dateColumns: Column<Row, SortKey>[] = [
     {
       key: 'start_date',
@@ -92,24 +99,28 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     ];
   };
 
-  const head: ReactNode = (
-    <Group justify="space-between" gap="sm">
-      <NativeSelect
-        aria-label={t('courses.time')}
-        value={time}
-        data={placementTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
-        onChange={(event) => setTime(event.currentTarget.value as PlacementTime)}
-      />
-      {mayEdit && (
-        <Button
-          ml="auto"
-          leftSection={<Icon path={mdiAccountPlusOutline} />}
-          onClick={() => open(<AddPeopleDialog kind={kind} />)}
-        >
-          {t(`courses.${kind}.add`)}
-        </Button>
-      )}
-    </Group>
+  const draw = (table: Table<Row>): ReactNode => (
+    <>
+      <Group justify="space-between" gap="sm">
+        <NativeSelect
+          aria-label={t('courses.time')}
+          value={time}
+          data={placementTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
+          onChange={(event) => setTime(event.currentTarget.value as PlacementTime)}
+        />
+        {mayEdit && (
+          <Button
+            ml="auto"
+            leftSection={<Icon path={mdiAccountPlusOutline} />}
+            onClick={() => open(<AddPeopleDialog kind={kind} />)}
+          >
+            {t(`courses.${kind}.add`)}
+          </Button>
+        )}
+      </Group>
+      <DataTable table={table} />
+      {dialog}
+    </>
   );
   const table = {
     name: kind,
@@ -120,14 +131,14 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     search: `courses.${kind}.search`,
     empty: `courses.${kind}.empty`,
   } as const;
-  return { table, dateColumns, head, dialog, open, maySelect: mayEdit && time === 'present' };
+  return { table, nameColumn, dateColumns, draw, open, maySelect: mayEdit && time === 'present' };
 }
 
 export function ChildrenTab() {
   const { childPathOf } = useCoursePaths();
   const courseId = useRowId('course_id');
   const placements = usePlacements<Attendance>('children');
-  const { dateColumns, head, dialog, open, maySelect } = placements;
+  const { nameColumn, dateColumns, draw, open, maySelect } = placements;
   const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
   const move = (rows: readonly Attendance[]) => {
     const children = rows.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname }));
@@ -137,53 +148,20 @@ export function ChildrenTab() {
     ...placements.table,
     route: listCourseChildren,
     columns: [
-      {
-        key: 'name',
-        header: 'courses.person',
-        card: 'title',
-        sortable: true,
-        render: (row: Attendance) => (
-          <PersonName row={row} path={mayOpen ? childPathOf(row.child_id) : null} />
-        ),
-      },
+      nameColumn(({ child_id }) => (mayOpen ? childPathOf(child_id) : null)),
       { key: 'birth_date', header: 'courses.born', render: (row: Attendance) => formatDay(row.birth_date) },
       ...dateColumns,
     ],
     selectionActions: maySelect && [{ label: 'courses.move', icon: mdiAccountArrowRightOutline, run: move }],
   });
-  return (
-    <>
-      {head}
-      <DataTable table={table} />
-      {dialog}
-    </>
-  );
+  return draw(table);
 }
 
 export function TeachersTab() {
-  const { table, dateColumns, head, dialog } = usePlacements<Teaching>('teachers');
+  const { table, nameColumn, dateColumns, draw } = usePlacements<Teaching>('teachers');
   const pathOf = useEmployeePath();
-  const teachers = useTable({
-    ...table,
-    route: listCourseTeachers,
-    columns: [
-      {
-        key: 'name',
-        header: 'courses.person',
-        card: 'title',
-        sortable: true,
-        render: (row: Teaching) => <PersonName row={row} path={pathOf(row.employee_id)} />,
-      },
-      ...dateColumns,
-    ],
-  });
-  return (
-    <>
-      {head}
-      <DataTable table={teachers} />
-      {dialog}
-    </>
-  );
+  const columns = [nameColumn(({ employee_id }) => pathOf(employee_id)), ...dateColumns];
+  return draw(useTable({ ...table, route: listCourseTeachers, columns }));
 }
 
 /** Links to the person's page unless the person was erased. */
