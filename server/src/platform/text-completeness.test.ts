@@ -60,7 +60,7 @@ function findWrongPlaceholders(language: LanguageCode): string[] {
 test('a domain names its file, so a global key says where it lives', async () => {
   for (const language of languageCodes) {
     for (const name of await readdir(join(directory, language)))
-      expect(name).toMatch(/^[a-z][a-z0-9-]*(\.flags)?\.json$/);
+      expect(name).toMatch(/^[a-z][a-z0-9-]*(\.(flags|identities))?\.json$/);
   }
 });
 

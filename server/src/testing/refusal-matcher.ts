@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
+import type { Message } from '#contract/platform/failure.ts';
 import type { TestReply } from './test-client.ts';
 
-/** By field the key of its one text, or the key of the one for the whole. */
-type Why = string | Readonly<Record<string, string>>;
+/** A text by its key, with its values where it has any. */
+type Said = string | Required<Message>;
+/** By field its one text, or the one for the whole. */
+type Why = string | Readonly<Record<string, Said>>;
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
@@ -16,14 +19,17 @@ expect.extend({
     const isWhole = typeof why === 'string';
     const found = [
       status,
-      isWhole ? body.message?.key : mapTexts(body.errors, (texts) => texts.map(({ key }) => key)),
+      isWhole ? body.message && say(body.message) : mapTexts(body.errors, (texts) => texts.map(say)),
     ];
-    const wanted = [expected, isWhole ? why : mapTexts(why, (key) => [key])];
+    const wanted = [expected, isWhole ? why : mapTexts(why, (said) => [said])];
     const message = () =>
       `Answered with ${this.utils.printReceived(found)}, not ${this.utils.printExpected(wanted)}.`;
     return { pass: this.equals(found, wanted), message, actual: found, expected: wanted };
   },
 });
+
+const say = (message: Message): Said =>
+  message.values === undefined ? message.key : { key: message.key, values: message.values };
 
 function mapTexts<Text>(fields: Readonly<Record<string, Text>> = {}, map: (text: Text) => unknown) {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, map(text)]));

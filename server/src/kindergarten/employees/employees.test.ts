@@ -73,7 +73,8 @@ describe('inviting', () => {
         isDefault: false,
       }),
     );
-    expect(await clerk.post(path, newPerson(managers))).toBeRefused({ role_ids: 'roles.role_not_yours' });
+    const notYours = { key: 'roles.role_not_yours', values: { roles: 'Juht' } };
+    expect(await clerk.post(path, newPerson(managers))).toBeRefused({ role_ids: notYours });
   });
 
   test('is taken back by archiving, and leaves nothing behind', async () => {
