@@ -1,4 +1,4 @@
-/** The time of day as a value, so that tests can fix it and SQL never asks for it. */
+/** The time of day as a value, so that tests can fix it and SQL never reads the clock. */
 export interface Clock {
   now(): Temporal.Instant;
 }

@@ -1,7 +1,7 @@
 import type { DashboardRead } from '#contract/platform/dashboard.ts';
 import type { FlagName, Route } from '#contract/platform/route.ts';
 
-/** Whose dashboard it is: what the person is in the active place. A newcomer belongs nowhere yet. */
+/** Whose dashboard it is: the person's roles in the active place. A new person belongs to no place yet. */
 export type DashboardPersona =
   | 'employee'
   | 'guardian'
@@ -14,7 +14,7 @@ export type DashboardPersona =
 export interface DomainDashboardPart {
   /** `<domain>` or `<domain>.<part>`; no two are alike. */
   name: string;
-  /** On whose dashboard it stands, and where among the parts there: the smallest number first. */
+  /** Who has the part on the dashboard, and its order there: the smallest number first. */
   order: Readonly<Partial<Record<DashboardPersona, number>>>;
   /** For nobody who holds none of these. */
   anyOf?: readonly FlagName[];

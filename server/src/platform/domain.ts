@@ -11,11 +11,11 @@ import type { Job } from './jobs/jobs.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
-/** A place in the navigation and who sees it. */
+/** An entry of the navigation and who sees it. */
 export interface DomainMenuEntry {
   /** The key of its name, `<domain>.menu`. */
   text: string;
-  /** The heading that it stands under, `contexts.menu.<group>`; null for what stands by itself. */
+  /** The heading above it, `contexts.menu.<group>`; null for an entry without a heading. */
   group: 'kindergarten' | 'organization' | 'platform' | null;
   path: string;
   icon: IconName;
@@ -27,12 +27,12 @@ export interface DomainMenuEntry {
  * chapters on the same day give the same rows.
  */
 export interface DemoChapter {
-  /** Dated like a migration; chapters are told in the order of their names. */
+  /** Dated like a migration; chapters run in the order of their names. */
   name: string;
   seed(transaction: Transaction, clock: Clock): Promise<void>;
 }
 
-/** All that a domain brings to the server. `app.ts` lists the domains; nothing else does. */
+/** All that a domain contributes to the server. Only `app.ts` lists the domains. */
 export interface Domain {
   name: string;
   /**
@@ -52,15 +52,15 @@ export interface Domain {
    */
   writtenByTokens?: readonly string[];
   jobs?: readonly Job<never>[];
-  /** Kinds of owners that files hang on. */
+  /** Kinds of owners that have files. */
   fileOwners?: readonly FileOwner[];
   /** Kinds of those that things are shared with. */
   identities?: readonly IdentityKind[];
-  /** What it tells people of its own accord. */
+  /** The notifications that it sends without being asked. */
   notifications?: readonly NotificationType[];
   menu?: readonly DomainMenuEntry[];
   dashboard?: readonly DomainDashboardPart[];
-  /** What it holds on a person, and how that is erased. */
+  /** Its data about a person, and how that is erased. */
   personalData?: PersonalData;
   /** What it does where something comes to pass elsewhere, in the same transaction: `[on(membershipsJoined, joinTeachers)]`. */
   follows?: readonly Follower[];

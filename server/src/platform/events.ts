@@ -12,10 +12,10 @@ export interface DomainEvent<Payload> {
   handles: Handle<Payload>[];
 }
 
-/** What an event tells those who follow it. */
+/** The payload that followers of an event receive. */
 export type PayloadOf<Event> = Event extends DomainEvent<infer Payload> ? Payload : never;
 
-/** What one domain does where an event of another comes, as its record lists it. */
+/** What one domain does after an event of another, as its record lists it. */
 export interface Follower {
   join(): void;
 }
@@ -37,12 +37,12 @@ export function defineEvent<Payload>(): DomainEvent<Payload> {
   };
 }
 
-/** Says in a domain's record what it does where the event comes. */
+/** Declares in a domain's record what it does after the event. */
 export function on<Payload>(event: DomainEvent<Payload>, handle: Handle<Payload>): Follower {
   return { join: () => event.handles.push(handle) };
 }
 
-/** Done once, where the domains are listed. */
+/** Called once, where the domains are listed. */
 export function connectFollowers(followers: readonly Follower[]): void {
   for (const follower of followers) follower.join();
   isConnected = true;

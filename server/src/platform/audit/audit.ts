@@ -27,12 +27,12 @@ export interface AuditBuffer {
 }
 
 const flushMilliseconds = 1_000;
-/** Sooner where many wait, so that they do not pile up in the memory. */
+/** Write earlier if many entries wait, so that they do not fill the memory. */
 const entriesAtOnce = 500;
-/** A database that stays away must not fill the memory; what is past this is counted in the log. */
+/** An unavailable database must not fill the memory; entries above this limit are only counted in the log. */
 const maximumWaiting = 100_000;
 
-/** Writes one entry as part of the change that it tells of. */
+/** Writes one entry in the transaction of the change that it describes. */
 export async function writeAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {
   await insertEntries([entry]).execute(transaction);
 }
@@ -81,7 +81,7 @@ export function createAuditBuffer(database: ServingDatabase, log: Logger): Audit
   };
 }
 
-/** Columns travel as arrays, so that any number of entries is the same prepared statement. */
+/** Columns are sent as arrays, so that any number of entries uses the same prepared statement. */
 function insertEntries(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   return sql`
     insert into audit_entries

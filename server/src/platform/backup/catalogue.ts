@@ -3,7 +3,7 @@ import { addSessionOptions } from '#server/platform/database/session-options.ts'
 import { withClient } from '#server/platform/database/with-client.ts';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 
-/** Rows are printed and read in one way, whatever the server's configuration says. */
+/** Rows are printed and read in one way, whatever the server's configuration is. */
 const sessionOptions = {
   datestyle: 'ISO,MDY',
   intervalstyle: 'postgres',

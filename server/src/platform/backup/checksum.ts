@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
-/** A step of a pipeline that passes everything on and sums it up. */
+/** A step of a pipeline that passes all bytes on and computes their checksum. */
 export function createChecksum() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -13,7 +13,7 @@ export function createChecksum() {
         yield chunk;
       }
     },
-    /** To be asked once, at the end. */
+    /** Call it once, at the end. */
     finish: () => ({ bytes, sha256: hash.digest('hex') }),
   };
 }
@@ -21,7 +21,7 @@ export function createChecksum() {
 export async function sumFile(path: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
   const checksum = createChecksum();
   for await (const _chunk of checksum.pass(createReadStream(path, { signal }))) {
-    // Only the sum is wanted.
+    // Only the checksum is needed.
   }
   return checksum.finish();
 }

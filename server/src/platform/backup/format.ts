@@ -52,7 +52,7 @@ export function tablePath(backup: string, { schema, name }: { schema: string; na
   return join(backup, 'tables', `${encodeURIComponent(schema)}.${encodeURIComponent(name)}.copy.gz`);
 }
 
-/** Where a stored file lies in a backup. @throws StartError for a key that points out of it */
+/** The path of a stored file in a backup. @throws StartError for a key that points outside it */
 export function storedFilePath(backup: string, key: string): string {
   const folder = join(backup, 'files');
   const path = normalize(join(folder, key));

@@ -129,10 +129,10 @@ async function loadDatabase(
   // The queue's library keeps its own record of the tables that it has just made here.
   const tables = manifest.tables.filter((table) => quoteName(table) !== '"graphile_worker"."migrations"');
   await refuseUnknownColumns(client, tables);
-  // Without COMMIT everything is undone.
+  // Without COMMIT everything is rolled back.
   await client.query('BEGIN');
   const guards = await liftGuards(client);
-  // Migrations bring rows of their own; the backup's replace them.
+  // Migrations insert rows of their own; the backup's rows replace them.
   await client.query(`TRUNCATE ${tables.map(quoteName).join(', ')}`);
   for (const table of tables) await loadTable(client, table, backup, signal);
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');

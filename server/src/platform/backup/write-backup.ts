@@ -64,7 +64,7 @@ export async function writeBackup(options: {
 
 async function copyDatabase(client: pg.Client, backup: string, signal: AbortSignal) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-  // A row that this role may not see fails the backup instead of missing in it.
+  // If this role may not see a row, the backup fails instead of omitting the row.
   await client.query('SET LOCAL row_security = off');
   const { rows } = await client.query<{ version: string; migrations: string[] }>(
     `SELECT current_setting('server_version') AS version, array_agg(name ORDER BY name) AS migrations
@@ -73,7 +73,7 @@ async function copyDatabase(client: pg.Client, backup: string, signal: AbortSign
   const { version, migrations } = onlyRow(rows);
   const tables: BackupTable[] = [];
   for (const table of await listTables(client)) tables.push(await copyTable(client, table, backup, signal));
-  // Read after the rows, because sequences know no snapshot: what a row has, its sequence has passed.
+  // Read after the rows, because sequences ignore snapshots: each is at least as high as its rows.
   const sequences = await readSequences(client);
   return { postgres: version, migrations, tables, sequences };
 }

@@ -9,7 +9,7 @@ import { addSessionOptions } from './session-options.ts';
 import { StatementLanes } from './statement-lanes.ts';
 import type { DB } from './tables.ts';
 
-/** A handle that PostgreSQL itself keeps from writing: what GET handlers receive. */
+/** A handle through which PostgreSQL allows no writing; GET handlers receive it. */
 export type ReadDatabase = Pick<
   Kysely<DB>,
   'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor' | 'executeQuery'
@@ -18,13 +18,13 @@ export type ReadDatabase = Pick<
 /** The one transaction of a call or a job: everything it writes, or nothing. */
 export type Transaction = KyselyTransaction<DB>;
 
-/** The one way to the rows of a place: reads that cannot write, and transactions. */
+/** The only access to the rows of a place: reads that cannot write, and transactions. */
 export interface PlacedDatabase {
   /** For reading outside a transaction; a connection lost in mid-statement is worth one more try by the caller. */
   read: ReadDatabase;
-  /** Reads likewise, for the few statements too hot for a query builder. */
+  /** Also for reading, for the few statements that run too often for a query builder. */
   query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<{ rows: Row[] }>;
-  /** Runs `work` in a transaction; again from the start when PostgreSQL asks for that (deadlock, serialisation). */
+  /** Runs `work` in a transaction; repeats it when PostgreSQL requires that (deadlock, serialisation). */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * A transaction that commits whatever becomes of the one around it. It takes a connection of its own few, because one of
@@ -35,7 +35,7 @@ export interface PlacedDatabase {
   runStatement<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
 }
 
-/** The database for those who serve calls and do jobs: nothing is reached without saying where. */
+/** The database for calls and jobs: every access has to name its place. */
 export interface ServingDatabase {
   at(place: Place): PlacedDatabase;
   close(): Promise<void>;
@@ -135,7 +135,7 @@ async function closePools({ read, write, beside }: Pools): Promise<void> {
   await Promise.all([read, write, beside].map((pool) => pool.end()));
 }
 
-/** Made for one call as a rule, so the ways in come into being only when they are used. */
+/** Usually made for one call, so its methods are created only when they are used. */
 function openPlace(pools: Pools, place: Place): PlacedDatabase {
   const open = (pool: pg.Pool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: makePlacedPool(pool, place) }) });
@@ -174,7 +174,7 @@ function runTransaction<Result>(
   return retry(run, (error) => isRetryableConflict(error) || (!begun && isConnectionLost(error)));
 }
 
-/** Runs a read again when its connection was lost under it; reading twice changes nothing. */
+/** Repeats a read whose connection was lost; reading twice changes nothing. */
 export function retryRead<Result>(work: () => Promise<Result>): Promise<Result> {
   return retry(work, isConnectionLost);
 }

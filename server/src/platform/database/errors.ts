@@ -17,7 +17,7 @@ function readCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether the database went away (restart, crash, network), as opposed to having refused a statement. */
+/** Whether the database is unavailable (restart, crash, network); false if it refused a statement. */
 export function isConnectionLost(error: unknown): boolean {
   const code = readCode(error);
   if (code !== undefined && (lostCodes.has(code) || lostSystemCodes.has(code))) return true;
@@ -36,7 +36,7 @@ export function isRetryableConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** Whether a row stayed because others belong to it. */
+/** Whether a row was not deleted because others refer to it. */
 export function isStillReferenced(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }

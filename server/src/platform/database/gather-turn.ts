@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from './database.ts';
 
-/** More than so many at once only delay each other. */
+/** More than this many at once only delay each other. */
 const mostAtOnce = 50;
 /** For so long a question waits for others to be answered, which were put before: it is asked with all that come meanwhile. */
 const patientMilliseconds = 5;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { withClient } from './with-client.ts';
 
-/** Any number will do as long as every process of every version takes the same one. */
+/** Any number works if all processes of all versions use the same one. */
 const migrationLock = 7_164_251;
 
 /** One SQL file; its name is what it is remembered by. */

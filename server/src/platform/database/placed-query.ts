@@ -6,7 +6,7 @@ export interface PlaceSetting {
   value: string;
 }
 
-/** Hears of a statement's end: its result, or why there is none. */
+/** Is called at a statement's end, with its result or its error. */
 export type Settle<Row extends pg.QueryResultRow> = (
   error: Error | null,
   result: pg.QueryResult<Row> | undefined,
@@ -29,7 +29,7 @@ interface Wire {
 /** What the columns of a connection's prepared statements are, which can change as little as the statements. */
 export type Descriptions = Map<string, unknown>;
 
-/** What a connection has to be asked once, before its first placed query. */
+/** What is requested once per connection, before its first placed query. */
 export const placeStatement = {
   name: 'place',
   text: 'select set_config($1, $2, true)',
@@ -70,7 +70,7 @@ export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
       super.prepare(connection);
       return;
     }
-    // Asked for again with each run, the columns would be a good part of a small reply.
+    // If requested again at each run, the columns would be a large part of a small reply.
     super.handleRowDescription(described);
     super.prepare(Object.create(connection, { describe: { value: () => undefined } }) as Wire);
   }
@@ -80,7 +80,7 @@ export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
     super.handleRowDescription(message);
   }
 
-  /** The first row and the first end are those of the place. */
+  /** The first row and the first end belong to the statement that sets the place. */
   override handleDataRow(message: unknown): void {
     if (this.#isPlaced) super.handleDataRow(message);
   }

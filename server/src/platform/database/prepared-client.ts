@@ -74,7 +74,7 @@ export class PreparedClient extends pg.Client {
       return;
     }
     const known = this.query(placeStatement);
-    // What is sent behind it on a pipelined connection finds it there.
+    // What is sent after it on a pipelined connection finds it prepared.
     this.#knowsPlaces = this.pipeline;
     if (this.pipeline) this.query(query);
     known.then(

@@ -16,7 +16,7 @@ import type { DB } from './tables.ts';
 /** Enough for the places that are called at a time; a query builder costs more to make than to keep. */
 const maximumKept = 2_000;
 
-/** Makes the query builders for statements that read in a place, each by itself. */
+/** Makes one query builder for the statements of each place. */
 export function makeReadOpener(lanes: StatementLanes): (setting: PlaceSetting | null) => Kysely<DB> {
   const kept = new Map<string, Kysely<DB>>();
   return (setting) => {

@@ -4,10 +4,10 @@ import { exitCodes, StartError } from '../postgres/start-error.ts';
 import { onlyRow } from './only-row.ts';
 import { withClient } from './with-client.ts';
 
-/** Any number will do as long as every process of every version takes the same one. */
+/** Any number works if all processes of all versions use the same one. */
 const roleLock = 7_164_253;
 
-/** What to do where there is but one role. */
+/** What to do if there is only one role. */
 export const twoRolesNeeded = `Kiik takes two roles: create role ${servingRole} login password '…'; then DATABASE_URL logs in as ${servingRole} and DATABASE_OWNER_URL as the owner of the tables.`;
 
 /**
@@ -38,7 +38,7 @@ export async function requireServingRole(owner: pg.ClientConfig, serving: pg.Cli
   return await withClient(serving, check, 'DATABASE_URL');
 }
 
-/** Lets the role work in the tables that are there by now; those of the queue stay the owner's. */
+/** Grants the role access to all existing tables; those of the queue stay the owner's. */
 export async function admitServingRole(owner: pg.ClientConfig, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await withClient(owner, async (client) => {

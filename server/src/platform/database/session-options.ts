@@ -15,7 +15,7 @@ export function addSessionOptions(
     return { ...connection, options: [connection.options, ...added].filter(Boolean).join(' ') };
   }
   const url = new URL(connectionString);
-  // The later of two settings holds.
+  // The later of two settings is used.
   url.searchParams.set('options', [url.searchParams.get('options'), ...added].filter(Boolean).join(' '));
   return { ...connection, connectionString: url.href };
 }

@@ -4,13 +4,13 @@ import { PreparedClient } from './prepared-client.ts';
 
 /** So many connections are filled before others are opened: waking a server process costs more than a small statement. */
 const filledFirst = 3;
-/** How many statements may be on their way over one of them while another is free. */
+/** How many statements may be in progress on one connection while another is free. */
 const fullAt = 16;
-/** Nothing more is sent behind a statement that has taken so long. */
+/** After a statement has taken this long, no more are sent behind it. */
 const stuckMilliseconds = 20;
-/** What takes so long as a rule has a connection to itself. */
+/** A statement that usually takes this long gets a connection of its own. */
 const longMilliseconds = 20;
-/** Where no connection has answered anything for so long, the database counts as away. */
+/** If no connection has answered for this long, the database counts as unavailable. */
 const awayMilliseconds = 5_000;
 const idleMilliseconds = 60_000;
 
@@ -22,7 +22,7 @@ const idleMilliseconds = 60_000;
  */
 export class StatementLanes {
   readonly #lanes: Lane[];
-  /** How long each statement takes, on the average of its last runs. */
+  /** The average duration of each statement's last runs. */
   readonly #durations = new Map<string, number>();
   readonly #closing = setInterval(() => this.#closeIdle(), idleMilliseconds / 2).unref();
 
@@ -90,11 +90,11 @@ interface Statement {
   setting: PlaceSetting | null;
   text: string;
   values: readonly unknown[];
-  /** Whether nothing may follow it before it is answered. */
+  /** Whether nothing may be sent after it until it is answered. */
   isLong: boolean;
 }
 
-/** One connection, opened when it is needed and again when it was lost. */
+/** One connection, opened when needed and reopened after it was lost. */
 class Lane {
   readonly #config: pg.ClientConfig;
   #opened: { client: PreparedClient; connecting: Promise<unknown>; isConnected: boolean } | undefined;
@@ -109,12 +109,12 @@ class Lane {
     this.#config = { ...config, pipeline: true };
   }
 
-  /** For how long the first of the statements has been waiting for its answer. */
+  /** How long the first statement has been waiting for its answer. */
   ageAt(now: number): number {
     return this.waiting === 0 ? 0 : now - this.lastAnswer;
   }
 
-  /** Sends a statement behind those that are on their way. */
+  /** Sends a statement after those that are in progress. */
   send<Row extends pg.QueryResultRow>(
     { setting, text, values, isLong }: Statement,
     settle: Settle<Row>,
@@ -153,7 +153,7 @@ class Lane {
     const forget = () => {
       if (this.#opened === opened) this.#opened = undefined;
     };
-    // A lost connection is learnt from the statements that fail; unheard, it would end the process.
+    // The failing statements report a lost connection; without a listener it would end the process.
     client.on('error', forget);
     client.on('end', forget);
     const opened = { client, connecting: client.connect(), isConnected: false };

@@ -45,17 +45,17 @@ export function ifAsked(filter: RawBuilder<boolean> | undefined): RawBuilder<boo
 
 /** The rows of the page that was asked for; for the end of a statement with a complete order. */
 export function limitToPage({ page, perPage }: TableQuery): RawBuilder<unknown> {
-  // PostgreSQL takes an offset that it does not know for a tenth of all rows, and would then plan every call anew.
+  // PostgreSQL estimates an unknown offset as a tenth of all rows, and would then plan every call again.
   if (page === 1) return sql`limit ${perPage}`;
   return sql`limit ${perPage} offset ${(page - 1) * perPage}`;
 }
 
-/** Holds where the text contains every word of the search term, in any order, whatever the case and the accents. */
+/** Holds if the text contains every word of the search term, in any order, ignoring case and accents. */
 export function containsTerm(text: RawBuilder<string>, term: string | undefined): RawBuilder<boolean> {
   return containsSearched(sql`search_form(${text})`, term);
 }
 
-/** The same where the table keeps the text as `search_form` writes it, since its rows are many. */
+/** The same if the table stores the text as `search_form` writes it, because it has many rows. */
 export function containsSearched(
   searched: RawBuilder<string>,
   term: string | undefined,
@@ -63,7 +63,7 @@ export function containsSearched(
   const words = term?.split(/\s+/u).filter((word) => word !== '') ?? [];
   if (words.length === 0) return ifAsked(undefined);
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`).join(' ');
-  // As a query of its own the term is worked out once, not for each row.
+  // In a subquery the term is computed once, not for each row.
   return sql`${searched} like all ((select string_to_array(search_form(${patterns}), ' '))::text[])`;
 }
 

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import { withClient } from './with-client.ts';
 
-/** An empty schema, there while a restore is under way; its comment says of which backup. */
+/** An empty schema that exists during a restore; its comment names the backup. */
 const schema = 'unfinished_restore';
 
-/** Which backup a restore that broke off here was of; null where none did. */
+/** The backup of an unfinished restore here; null if there is none. */
 export async function readUnfinishedRestore(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ backup: string | null }>(
     "SELECT obj_description(oid, 'pg_namespace') AS backup FROM pg_namespace WHERE nspname = $1",
@@ -14,7 +14,7 @@ export async function readUnfinishedRestore(client: pg.ClientBase): Promise<stri
   return rows[0]?.backup ?? null;
 }
 
-/** @param backup tells this backup from every other */
+/** @param backup distinguishes this backup from all others */
 export async function beginRestore(client: pg.ClientBase, backup: string): Promise<void> {
   // One query, so both or neither.
   await client.query(
@@ -22,12 +22,12 @@ export async function beginRestore(client: pg.ClientBase, backup: string): Promi
   );
 }
 
-/** Takes the mark away: everything of the backup is there. */
+/** Removes the mark: the whole backup is restored. */
 export async function finishRestore(client: pg.ClientBase): Promise<void> {
   await client.query(`DROP SCHEMA ${schema}`);
 }
 
-/** Throws a StartError where a restore broke off: what is there is a part of the backup only. */
+/** Throws a StartError after an unfinished restore: the data is only a part of the backup. */
 export async function refuseUnfinishedRestore(connection: pg.ClientConfig): Promise<void> {
   if ((await withClient(connection, readUnfinishedRestore)) === null) return;
   throw new StartError(

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 
 /**
- * Works with a connection of its own, and closes it.
- * @param setting where the operator named the database
- * @throws StartError where the database cannot be reached
+ * Works with its own connection, and closes it.
+ * @param setting the setting with which the operator named the database
+ * @throws StartError if the database cannot be reached
  */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
@@ -12,7 +12,7 @@ export async function withClient<Result>(
   setting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  // A lost connection is learnt from the statement that fails; unheard, it would end the process.
+  // The failing statement reports a lost connection; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => {

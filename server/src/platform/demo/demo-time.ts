@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** The day on which the demo is told, by which everything in it is dated. */
+/** The current day of the demo; all its dates are relative to it. */
 export function demoToday(clock: Clock): Temporal.PlainDate {
   return clock.now().toZonedDateTimeISO('Europe/Tallinn').toPlainDate();
 }

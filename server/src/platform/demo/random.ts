@@ -1,4 +1,4 @@
-/** Chance that falls the same way for the same seed. */
+/** Random values that are the same for the same seed. */
 export interface Random {
   /** A whole number from `minimum` to `maximum`, both included. */
   integer(minimum: number, maximum: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** A generator of its own per seed (FNV-1a into mulberry32), so that a chapter never changes what another one tells. */
+/** One generator per seed (FNV-1a into mulberry32), so that a chapter never changes the data of another. */
 export function createRandom(seed: string): Random {
   let state = 0x81_1c_9d_c5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -24,7 +24,7 @@ export async function seedDemo(
   const told: string[] = [];
   for (const chapter of chapters.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
     const isNew = await database.transaction(async (transaction) => {
-      // Two processes that start at once tell each chapter once.
+      // Two processes that start at once write each chapter once.
       const { rows } = await sql`
         insert into demo_chapters (name, told_at) values (${chapter.name}, ${clock.now().toString()})
         on conflict do nothing returning name`.execute(transaction);

@@ -2,7 +2,7 @@ import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as handlers from './error-reports.ts';
 
-/** Errors of the web app, told by browsers that consented, read by administrators. */
+/** Errors of the web app, reported by browsers that consented, read by administrators. */
 export const errorReports: Domain = {
   name: 'error-reports',
   routes: routesOf(handlers),

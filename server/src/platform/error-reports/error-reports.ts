@@ -12,7 +12,7 @@ import {
 } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
-/** Different errors kept of one day; with more, something floods, and the first ones tell enough. */
+/** The maximum of different errors per day; more are a flood, and the first ones are enough. */
 const kindsADay = 1_000;
 const daysKept = 90;
 

@@ -3,13 +3,13 @@ import type { LanguageCode } from '#contract/platform/language.ts';
 import { gatherChunks, toLocalTime } from './gather.ts';
 import type { Cell, Column, Table } from './table.ts';
 
-/** Where the comma separates decimals, Excel separates the fields of a csv by semicolons. */
+/** Where the comma is the decimal separator, Excel separates csv fields by semicolons. */
 const decimalComma: ReadonlySet<LanguageCode> = new Set(['et', 'lv', 'lt', 'pl']);
 
 /** Tells Excel that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
 
-/** What a spreadsheet takes for the start of a formula, also behind blanks and marks, and in its wide forms. */
+/** What a spreadsheet reads as the start of a formula, also after blanks and marks, and in full-width forms. */
 const formula = /^([\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** Comma- or semicolon-separated values, as the reader's Excel expects them. */
@@ -37,7 +37,7 @@ function writeField({ type }: Column, value: Cell, decimal: string, timezone: st
   return toLocalTime(String(value), timezone).toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
-/** An apostrophe in front makes it text for every spreadsheet. */
+/** An apostrophe at the start makes it text for every spreadsheet. */
 function neutralise(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }

@@ -23,7 +23,7 @@ export type Cell = string | number | null;
 
 export interface Table<Key extends string = string> {
   columns: readonly Column<Key>[];
-  /** Read one by one while the reader downloads; left early when the reader does. */
+  /** Read one by one while the reader downloads; stops early if the reader does. */
   rows: AsyncIterable<Readonly<Record<Key, Cell>>>;
   format: TableFormat;
   /** The reader's: decides how Excel expects a csv. */
@@ -47,7 +47,7 @@ export function writeTable<Key extends string>(table: Table<Key>): Readable {
   return table.format === 'csv' ? writeCsv(table) : writeXlsx(table);
 }
 
-/** The reply of a route that offers a table; `name` is the file's name without its ending. */
+/** The reply of a route that offers a table; `name` is the file's name without its extension. */
 export function downloadTable<Key extends string>(name: string, table: Table<Key>): Download {
   return {
     stream: writeTable(table),
