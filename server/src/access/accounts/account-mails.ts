@@ -5,7 +5,7 @@ import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import { contentOf } from '#server/platform/mail/compose-mail.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from './one-time-tokens.ts';
 
-/** A mail about the account itself; each holds what a person asked for, so no setting keeps it back. */
+/** A mail about the account itself; a person requested it, so no setting suppresses it. */
 const kinds = [
   'verify_email',
   'change_email',
@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 type AccountMail = (typeof kinds)[number];
 
-/** The mails that carry a link, and the page it opens. */
+/** The mails that contain a link, and the page it opens. */
 const links: Partial<
   Record<AccountMail, { token: OneTimeTokenKind; path(userId: number, token: string): string }>
 > = {
@@ -41,15 +41,15 @@ const links: Partial<
 };
 
 /**
- * Answers somebody who named an address without being signed in. Whether there is such an account is looked up here and
- * not in the call, so that its reply takes as long for an unknown address as for a known one.
+ * Plans a mail for an address named without signing in. The account is looked up here and not in the call, so
+ * that the reply takes as long for an unknown address as for a known one.
  */
 export const answerMailRequest = defineJob({
   name: 'accounts.answer-mail-request',
   place: nowhere,
   payload: z.object({ email: z.string(), kind: z.enum(['verify_email', 'reset_password']) }),
   async run({ payload, transaction }) {
-    // Nobody has registered an account that only an invitation made: there is nothing to verify yet.
+    // Nobody has registered an account made by an invitation, so there is nothing to verify.
     const { rows } = await sql<{ id: number; verifiable: boolean }>`
       select id, email_verified_at is null and password_hash is not null as verifiable
       from users where email = ${payload.email}`.execute(transaction);
@@ -59,14 +59,14 @@ export const answerMailRequest = defineJob({
   },
 });
 
-/** The link is made when the mail is sent, so that no working token ever lies in the queue. */
+/** The link is made when the mail is sent, so that no valid token is stored in the queue. */
 export const sendAccountMail = defineJob({
   name: 'accounts.send-account-mail',
   place: nowhere,
   payload: z.object({
     user_id: z.number(),
     kind: z.enum(kinds),
-    /** The session that a confirmation is for; nobody gets the mail once it has ended. */
+    /** The session to confirm; the mail is not sent once the session has ended. */
     session_id: z.optional(z.number()),
   }),
   async run({ payload, transaction, clock, publicUrl, mailer, ...context }) {

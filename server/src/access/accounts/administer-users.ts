@@ -48,7 +48,7 @@ const columns = sql`
     where membership.user_id = account.id
   ) as memberships`;
 
-/** What is searched: the address only for who may see it, so that nobody guesses it letter by letter. */
+/** The searched text: the address only for actors who may see it, so that nobody guesses it by letters. */
 function searchedText(actor: Actor): RawBuilder<string> {
   return seesAllAddresses(actor)
     ? sql`(account.name_search || ' ' || account.email)`
@@ -59,7 +59,7 @@ function hideAddress<Row extends { email: string | null }>(row: Row, actor: Acto
   return seesAllAddresses(actor) ? row : { ...row, email: null };
 }
 
-/** A page of everybody who has an account. */
+/** A page of all accounts. */
 export const handleListUsers = bind(listUsers, async ({ database, actor, query, audit }) => {
   const matching = sql`
     from users account where account.erased_at is null and ${containsSearched(searchedText(actor), query.term)}`;
@@ -121,7 +121,7 @@ export const handleEndUserSessions = bind(endUserSessions, async ({ database, pa
   return { message: message('users.sessions_ended') };
 });
 
-/** Whoever was only invited has no password to choose anew: the invitation's own mail leads in. */
+/** An invited account has no password to reset: the invitation's own mail gives access. */
 export const handleSendPasswordLink = bind(sendPasswordLink, async ({ database, params }) => {
   const { has_password: hasPassword } = await requireUser(database, params.user_id);
   if (!hasPassword) throw new Failure(422, message('users.no_password_yet'));

@@ -18,7 +18,7 @@ import { verifyPassword } from '#server/platform/passwords.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { consumeConfirmToken } from './one-time-tokens.ts';
 
-/** How this person confirms that it is them, and whether it holds still. */
+/** How this person can confirm their identity, and whether the last confirmation is still valid. */
 export const handleGetConfirmation = bind(getConfirmation, async ({ database, actor }) => {
   const passwordHash = await readPasswordHash(database, actor);
   return {
@@ -35,7 +35,7 @@ export const handleConfirmByPassword = bind(confirmByPassword, async ({ database
   return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
 });
 
-/** Only where there is no password: a mailbox alone must not do what the password guards. */
+/** Only for accounts without a password: a mailbox alone must not replace the password. */
 export const handleSendConfirmationLink = bind(sendConfirmationLink, async ({ database, actor }) => {
   if (actor.sessionId === null) throw forbidden();
   if ((await readPasswordHash(database, actor)) !== null)
@@ -48,7 +48,7 @@ export const handleSendConfirmationLink = bind(sendConfirmationLink, async ({ da
   return { message: message('sessions.confirm_link_sent') };
 });
 
-/** Uses the link up where it was made for this very session, and went to the address that still is the account's. */
+/** Uses up the link if it was made for this session and sent to the account's current address. */
 export const handleConfirmByLink = bind(confirmByLink, async ({ database, actor, body, now }) => {
   if (!(await consumeConfirmToken(database, actor, body.token, now))) {
     throw invalidField('token', 'sessions.confirm_link_invalid');

@@ -18,7 +18,7 @@ export interface DemoPerson {
 
 let demoPasswordHash: Promise<string> | null = null;
 
-/** Creates the accounts; they come back as ids in the same order. */
+/** Creates the accounts; returns their ids in the same order. */
 export async function createDemoUsers(
   transaction: Transaction,
   people: readonly DemoPerson[],
@@ -37,7 +37,7 @@ export async function createDemoUsers(
   return rows.map((row) => row.id);
 }
 
-/** `firstname.lastname@place` in plain letters; the second of that name gets a number. `taken` collects them. */
+/** `firstname.lastname@place` in plain letters; a repeated name gets a number. `taken` collects them. */
 export function makeDemoEmail(
   { fname, lname }: { fname: string; lname: string },
   place: string,

@@ -41,7 +41,7 @@ export const accounts: Domain = {
       icon: 'mdiAccountSearchOutline',
       isShown: (actor) => actor.hasFlag('canAccessUsersIndex'),
     },
-    // Tabs of the same page, for who has not all of it.
+    // Tabs of the same page, for actors who may not use all of it.
     {
       text: 'accounts.menu.administrators',
       group: 'platform',

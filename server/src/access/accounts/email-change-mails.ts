@@ -6,7 +6,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { contentOf } from '#server/platform/mail/compose-mail.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
-/** Tells the former address that the account has left it, with the link that takes this back. */
+/** Tells the former address that it was replaced, with the link that reverts this. */
 export const notifyFormerAddress = defineJob({
   name: 'accounts.tell-former-address',
   place: nowhere,
@@ -31,7 +31,7 @@ export const notifyFormerAddress = defineJob({
   },
 });
 
-/** Tells the address that the account had for a while that it is back at the former one; whose it is, nobody says. */
+/** Tells the address used meanwhile that the former one is back; it does not say whose account it is. */
 export const notifyLeftAddress = defineJob({
   name: 'accounts.tell-left-address',
   place: nowhere,

@@ -16,10 +16,10 @@ import { hashSecret } from '#server/platform/secrets.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
 
-/** The holder of an account has proven to read this address, and is about to get it as the account's own. */
+/** Raised when an account's holder has proven to read this address, before it becomes the account's own. */
 export const addressConfirmed = defineEvent<{ userId: number; email: string }>();
 
-/** Keeps the address that the account leaves for as long as the change can be taken back, and tells who reads it. */
+/** Keeps the replaced address for as long as the change can be reverted, and mails it. */
 export async function recordEmailChange(
   transaction: Transaction,
   userId: number,
@@ -37,9 +37,9 @@ export async function recordEmailChange(
 }
 
 /**
- * Gives the account back to its former address, by the link mailed there. Whoever moved it knew the password or has set
- * one since, so that ends with the keys, whatever is under way, later changes and all sessions but the one in this
- * browser; a link to set a new password goes to the restored address.
+ * Restores the account's former address, by the link mailed there. Whoever moved it knew the password or has
+ * set one since. So the password and all keys end, with pending links, later changes and all sessions except
+ * the one in this browser; a link to set a new password is sent to the restored address.
  */
 export const handleUndoEmailChange = bind(
   undoEmailChange,
@@ -58,7 +58,7 @@ export const handleUndoEmailChange = bind(
     await sql`delete from one_time_tokens where user_id = ${body.user_id}`.execute(database);
     await deleteTokens(database, body.user_id);
     await endSessions(database, body.user_id, 'password', now, kept ?? undefined);
-    // Later changes led further away from it: nobody takes this one back by theirs.
+    // Later changes of address must not be able to revert this one.
     await sql`
       update email_changes set token_hash = null where user_id = ${body.user_id} and id >= ${change.id}`.execute(
       database,
@@ -69,7 +69,7 @@ export const handleUndoEmailChange = bind(
   },
 );
 
-/** An account that was only begun under the address meanwhile gives way; one in use has proven to read it, too. */
+/** An unverified account with the address is deleted; a verified one has proven to read it, too, and stays. */
 async function restoreAddress(
   transaction: Transaction,
   userId: number,
@@ -86,7 +86,7 @@ async function restoreAddress(
   );
 }
 
-/** The one that led to the address of which the account now takes its leave. */
+/** The change that led to the address that the account now leaves. */
 async function findLatestChange(transaction: Transaction, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from email_changes where user_id = ${userId} order by id desc limit 1`.execute(transaction);

@@ -13,7 +13,7 @@ export interface TestUser {
   email: string;
 }
 
-/** An account that can sign in with the demo's password; verified and past all gates unless told otherwise. */
+/** An account that can sign in with the demo's password; by default verified and past all gates. */
 export async function createUser(
   database: Database,
   traits: {

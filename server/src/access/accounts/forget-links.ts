@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 
-/** Removes what links that nobody followed in time were good for. */
+/** Deletes the data of links that expired unused. */
 export const forgetLinks = defineForgetting({
   name: 'accounts.forget-links',
   schedule: '37 3 * * *',

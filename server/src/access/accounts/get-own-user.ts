@@ -18,7 +18,7 @@ const places = {
   representative: 'suppliers',
 } as const;
 
-/** The person with everything they are anywhere. */
+/** The person with all their memberships. */
 export const handleGetUser = bind(getUser, async ({ database, actor }) => {
   const [user, { rows }] = await Promise.all([
     findUser(database, actor.userId),

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 
 /**
- * Makes accounts without a password for addresses that have none, in that country; a known address is left as it is.
- * Without a language of their own they are written to in the country's.
+ * Creates accounts without a password for unknown addresses, in that country; existing accounts stay
+ * unchanged. Without a language of their own they get mails in the country's.
  */
 export async function insertInvitedAccounts(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function insertInvitedAccounts(
     on conflict (email) do nothing`.execute(transaction);
 }
 
-/** What somebody says of themselves who takes an account over. */
+/** The data that a person gives when they take over an account. */
 interface NewOwner {
   fname: string;
   lname: string;
@@ -34,8 +34,8 @@ interface NewOwner {
 }
 
 /**
- * Gives an account whose address nobody had confirmed to whoever proved to read its mail, and ends the links sent before;
- * false where the address was confirmed already.
+ * Gives an unverified account to the person who proved to read its mail, and ends the links sent before;
+ * false if the address was verified already.
  */
 export async function takeOverAccount(
   transaction: Transaction,
@@ -55,12 +55,12 @@ export async function takeOverAccount(
   return true;
 }
 
-/** Removes an account to which nothing belongs any more; the caller has seen to it that nobody has confirmed its address. */
+/** Deletes an account that owns nothing any more; the caller checks that its address is unverified. */
 export async function deleteAccount(transaction: Transaction, userId: number): Promise<void> {
   await sql`delete from users where id = ${userId}`.execute(transaction);
 }
 
-/** Removes those of the accounts that nobody ever used and that are members of nothing. */
+/** Deletes those of the accounts that nobody ever used and that have no membership. */
 export async function deleteUnusedAccounts(
   transaction: Transaction,
   userIds: readonly number[],

@@ -4,7 +4,7 @@ import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
 export type OneTimeTokenKind = 'verify_email' | 'change_email' | 'reset_password' | 'setup' | 'confirm';
 
-/** How long a link of that kind works. */
+/** How long a link of that kind is valid. */
 const lifetimes: Record<OneTimeTokenKind, Temporal.DurationLike> = {
   verify_email: { hours: 7 * 24 },
   change_email: { hours: 24 },
@@ -13,7 +13,7 @@ const lifetimes: Record<OneTimeTokenKind, Temporal.DurationLike> = {
   confirm: { minutes: 15 },
 };
 
-/** Makes a link's token, replacing earlier ones of its kind for that person. Only the hash is kept. */
+/** Makes a link's token and replaces the person's earlier ones of this kind. Only the hash is stored. */
 export async function createOneTimeToken(
   transaction: Transaction,
   kind: OneTimeTokenKind,
@@ -33,7 +33,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-/** Uses a link up. Returns the address it was sent to, or null where the link is unknown, old or somebody else's. */
+/** Uses up a link. Returns the address it was sent to, or null if it is unknown, expired or another person's. */
 export async function consumeOneTimeToken(
   transaction: Transaction,
   kind: OneTimeTokenKind,
@@ -49,7 +49,7 @@ export async function consumeOneTimeToken(
   return rows[0] ?? null;
 }
 
-/** Whether the link of an empty installation would work, without using it up. */
+/** Whether the link of an empty installation is valid, without using it up. */
 export async function checkSetupToken(
   transaction: Transaction,
   token: string,
@@ -61,7 +61,7 @@ export async function checkSetupToken(
   return rows.length > 0;
 }
 
-/** Whether a link to the account's present address would work, without using it up. */
+/** Whether a link to the account's current address is valid, without using it up. */
 export async function checkOneTimeToken(
   transaction: Transaction,
   kind: OneTimeTokenKind,
@@ -78,7 +78,7 @@ export async function checkOneTimeToken(
   return rows.length > 0;
 }
 
-/** Uses a link up that confirms this very session, and went to the address that still is the account's. */
+/** Uses up a link made for this session and sent to the account's current address. */
 export async function consumeConfirmToken(
   transaction: Transaction,
   { userId, sessionId }: { userId: number; sessionId: number | null },

@@ -4,7 +4,7 @@ import { deleteKeptMails } from '#server/platform/mail/outbox.ts';
 import { countErased, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { profilePictures } from './profile-picture.ts';
 
-/** The account itself, its picture, links under way, and mails that wait or are kept, under every address it is known by. */
+/** The account, its picture, pending links, and mails that wait or are stored, under each of its addresses. */
 export const accountsPersonalData: PersonalData = {
   user: (id) => {
     const addresses = sql`
@@ -29,7 +29,7 @@ export const accountsPersonalData: PersonalData = {
       ],
       files: (database) => profilePictures.listHeld(database, id, { name: 'profile-picture.webp' }),
       erase: (now) => ({
-        // Before the kept mails: one that is being kept is waited for here, and found there.
+        // Before the stored mails: a mail that is being stored is waited for here, and then deleted there.
         async jobs(transaction) {
           await sql`select from users where id = ${id} for update`.execute(transaction);
           return dropJobsFor(transaction, addresses);

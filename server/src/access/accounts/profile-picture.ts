@@ -25,7 +25,7 @@ export const handleDeletePicture = bind(deleteProfilePicture, async ({ database,
   return findUser(database, actor.userId);
 });
 
-/** Shown to its owner, to administrators of users, and to whoever shares a tenant with the owner. */
+/** Visible to its owner, to administrators of users, and to everybody who shares a tenant with the owner. */
 export const handleGetPicture = bind(getProfilePicture, async ({ database, actor, params, platform }) => {
   const { rows } = await sql`
     select from users owner

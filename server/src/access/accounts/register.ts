@@ -25,8 +25,8 @@ interface NewAccount {
 }
 
 /**
- * Creates the account, or takes the one over that an invitation made and nobody has used; null where the address has
- * one already. What was registered proves nothing until the mail to the address is confirmed.
+ * Creates the account, or takes over an unused one made by an invitation; null if the address has an account.
+ * The registered data prove nothing until the address is verified.
  */
 async function insertAccount(
   transaction: Transaction,
@@ -55,7 +55,7 @@ async function insertAccount(
   return rows[0]?.id ?? null;
 }
 
-/** Somebody has an account by their own wish; what they wrote of themselves goes along. */
+/** Raised when somebody registers an account; carries the data they gave. */
 export const personRegistered = defineEvent<{
   userId: number;
   person: RouteBody<typeof register>;
@@ -64,8 +64,8 @@ export const personRegistered = defineEvent<{
 }>();
 
 /**
- * Registers a person. An address that has an account gets a mail that says so, and the reply is the same: nobody learns
- * from it who uses Kiik.
+ * Registers a person. If the address has an account, it gets a mail that says so, and the reply is the same:
+ * the reply reveals to nobody who uses Kiik.
  */
 export const handleRegister = bind(register, async ({ database, body, platform, now, ...call }) => {
   const userId = await insertAccount(database, body, body.role, { privacy: true, email: false }, now);
@@ -85,7 +85,7 @@ export const handleRegister = bind(register, async ({ database, body, platform, 
   return { message: message('accounts.registered') };
 });
 
-/** The first administrator, by the link that the operator's terminal shows; its address counts as verified. */
+/** Creates the first administrator, by the link in the operator's terminal; the address counts as verified. */
 export const handleSetup = bind(createFirstAdministrator, async ({ database, body, now, ...call }) => {
   await requireSetup(database);
   if ((await consumeOneTimeToken(database, 'setup', null, body.token, now)) === null) {

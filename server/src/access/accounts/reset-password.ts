@@ -17,7 +17,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import { checkOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
 
-/** Sends a reset link; says the same whether there is such an account or not. */
+/** Sends a reset link; the reply is the same whether the account exists or not. */
 export const handleRequestReset = bind(requestPasswordReset, async ({ database, body }) => {
   await planJob(database, answerMailRequest, { email: body.email, kind: 'reset_password' });
   return { message: message('accounts.reset_sent') };
@@ -29,7 +29,7 @@ export const handleVerifyReset = bind(verifyPasswordReset, async ({ database, bo
   return { message: message('accounts.link_valid') };
 });
 
-/** Sets the password by a link to the account's present address, which counts as verified from then on. */
+/** Sets the password by a link to the account's current address, which counts as verified from then on. */
 export const handleReset = bind(
   resetPassword,
   async ({ database, body, platform, request, now, ...call }) => {
@@ -41,7 +41,7 @@ export const handleReset = bind(
     if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
     call.auditAs(body.user_id);
     await replacePassword(database, body.user_id, body.password, now);
-    // Whatever others tried meanwhile: whoever followed the link signs in here.
+    // Whatever others tried meanwhile: the person who used the link is signed in here.
     call.setCookie(
       await rememberDevice(database, body.user_id, { settings: platform.settings, request, now }),
     );
@@ -49,15 +49,15 @@ export const handleReset = bind(
   },
 );
 
-/** Changes the password of the signed-in person; their other devices and programs have to be let in again. */
+/** Changes the signed-in person's password; their other devices and programs must sign in again. */
 export const handleChangePassword = bind(changePassword, async ({ database, actor, body, now }) => {
   await replacePassword(database, actor.userId, body.password, now, actor.sessionId ?? undefined);
   return { message: message('accounts.password_changed') };
 });
 
 /**
- * Sets the password and tells the owner. Whoever knew the former one may have begun something: links that are under way,
- * a new address that waits, API tokens, and the sessions but the kept one end.
+ * Sets the password and tells the owner. Somebody who knew the former one may have started something. So
+ * pending links, a new address that waits, API tokens and all sessions except the kept one end.
  */
 async function replacePassword(
   transaction: Transaction,

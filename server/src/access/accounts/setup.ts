@@ -10,7 +10,7 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { checkSetupToken, createOneTimeToken } from './one-time-tokens.ts';
 
-/** A link to create the first administrator, new at every start until there is one; null from then on. */
+/** A link to create the first administrator, new at every start until there is one; then null. */
 export async function makeSetupLink(
   database: ServingDatabase,
   clock: Clock,
@@ -32,7 +32,7 @@ export const handleCheckSetup = bind(checkSetup, async ({ database, body, now })
   return { message: message('accounts.link_valid') };
 });
 
-/** Throws where there is an administrator already, however that came: the link then makes no other one. */
+/** Throws if an administrator exists, however created: the link can't create another one. */
 export async function requireSetup(transaction: Transaction): Promise<void> {
   if (await hasAdministrator(transaction)) throw invalidField('token', 'accounts.link_invalid');
 }

@@ -6,17 +6,17 @@ import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findUser } from './find-user.ts';
 
-/** Changes what was sent. A new address waits for its mail; an edit of an older version is refused with the present one. */
+/** Changes the sent fields. A new address waits for its mail; an older version is refused with the current row. */
 export const handleUpdateUser = bind(updateUser, async (call) => {
   const { database, actor, body } = call;
   const current = await findUser(database, actor.userId);
   const pendingEmail =
     body.email === undefined ? current.pending_email : body.email === current.email ? null : body.email;
   if (pendingEmail !== null && pendingEmail !== current.pending_email) {
-    // An address that was only invited is nobody's yet; its invitations come along once it is confirmed.
+    // An invited, unused address belongs to nobody; its invitations move here once it is confirmed.
     const { rows } = await sql<{ id: number }>`
       select id from users where email = ${pendingEmail} and email_verified_at is not null`.execute(database);
-    // As at registration, nobody learns from the reply who uses Kiik.
+    // As at registration, the reply does not reveal who uses Kiik.
     const owner = rows[0];
     await planJob(
       database,

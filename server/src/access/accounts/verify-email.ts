@@ -21,7 +21,7 @@ import { answerMailRequest } from './account-mails.ts';
 import { addressConfirmed, recordEmailChange } from './email-changes.ts';
 import { checkOneTimeToken, consumeOneTimeToken, createOneTimeToken } from './one-time-tokens.ts';
 
-/** Sends the verification mail again; says the same whether there is such an account or not. */
+/** Sends the verification mail again; the reply is the same whether the account exists or not. */
 export const handleResend = bind(resendVerification, async ({ database, body }) => {
   await planJob(database, answerMailRequest, { email: body.email, kind: 'verify_email' });
   return { message: message('accounts.verification_sent') };
@@ -34,8 +34,8 @@ export const handleCheckRegistration = bind(checkRegistration, async ({ database
 });
 
 /**
- * The link alone confirms nothing: anybody may have registered with the reader's address. A wrong password leaves the
- * link as it is.
+ * The link alone verifies nothing: somebody else may have registered the reader's address. A wrong password
+ * does not use up the link.
  */
 export const handleVerifyRegistration = bind(verifyRegistration, async ({ database, body, now, ...call }) => {
   const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);
@@ -54,7 +54,7 @@ export const handleVerifyRegistration = bind(verifyRegistration, async ({ databa
   return { message: message('accounts.email_verified') };
 });
 
-/** Ends what somebody began with the reader's address, and hands them the way to a password of their own. */
+/** Cancels what somebody started with the reader's address, and lets the reader set a password. */
 export const handleDropRegistration = bind(
   dropRegistration,
   async ({ database, body, platform, now, ...call }) => {
@@ -79,9 +79,9 @@ export const handleDropRegistration = bind(
 );
 
 /**
- * Puts the new address in force, if it is still the one that waits and nobody has taken it meanwhile. Invitations that
- * were sent to it come along, where the browser is signed in to the account: else somebody could get hold of them who
- * makes the invited person open a link that they never asked for.
+ * Activates the new address, if it is still the one that waits and nobody has taken it meanwhile. Invitations
+ * sent to it are moved only if the browser is signed in to the account: else an attacker could get them by
+ * making the invited person open a link that they never requested.
  */
 export const handleVerifyEmailChange = bind(
   verifyEmailChange,
@@ -111,7 +111,7 @@ export const handleVerifyEmailChange = bind(
   },
 );
 
-/** Whether somebody is invited under this address who has not confirmed it. */
+/** Whether this unverified address has an invitation. */
 async function waitsForInvited(transaction: Transaction, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from users account join memberships on memberships.user_id = account.id

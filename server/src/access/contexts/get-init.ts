@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { listContexts } from './list-contexts.ts';
 import { listDashboard } from './list-dashboard.ts';
 
-/** The places that the person sees; none before privacy is confirmed and a name given. */
+/** The places that the person sees; none before privacy is confirmed and a name is given. */
 function listShown({ menu, texts }: Platform, actor: Actor): MenuEntry[] {
   const say = (key: string) => texts.translate(actor.language as LanguageCode, key);
   const shown = actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
@@ -37,7 +37,7 @@ export const handleGetInit = bind(getInit, async ({ database, actor, platform, n
   ]);
   const active = chooseContext(actor.context, available);
   const isAddressed = active?.kind === actor.context?.kind && active?.id === actor.context?.id;
-  // Without a header, or with one that names a place left since, the rights are those of the chosen context.
+  // Without a header, or if its place was left since, the rights are those of the chosen context.
   const inContext = isAddressed
     ? actor
     : await readActorIn(platform.database.at(reaches.person), actor, active, now);

@@ -7,8 +7,8 @@ interface ReachedRow extends Omit<Context, 'memberships'> {
 }
 
 /**
- * Every tenant in which the person may work: those of their memberships, and for an official each kindergarten of the
- * organisation. By kind, then by name.
+ * Every tenant in which the person may work: those of their memberships, and for an official each
+ * kindergarten of the organisation. Sorted by kind, then by name.
  */
 export async function listContexts(database: ReadDatabase, userId: number): Promise<Context[]> {
   const { rows } = await sql<ReachedRow>`
@@ -40,7 +40,7 @@ export async function listContexts(database: ReadDatabase, userId: number): Prom
   return mergeTenants(rows);
 }
 
-/** Somebody may be teacher and parent in one kindergarten, or reach it as an official besides. */
+/** A person may be teacher and parent in one kindergarten, and also see it as an official. */
 function mergeTenants(rows: readonly ReachedRow[]): Context[] {
   const merged = new Map<string, Context>();
   for (const { type, ...row } of rows) {

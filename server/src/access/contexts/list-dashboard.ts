@@ -3,7 +3,7 @@ import type { DashboardPart } from '#contract/platform/dashboard.ts';
 import { askFirst, type DashboardPersona, type DomainDashboardPart } from '#server/platform/dashboard.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** What the person is in the active place, and whether an administrator besides. */
+/** The person's roles in the active place, and whether they are also an administrator. */
 function listPersonas({ isAdministrator }: Actor, active: Context | null): DashboardPersona[] {
   const own: DashboardPersona[] = isAdministrator ? ['administrator'] : [];
   if (active === null) return isAdministrator ? own : ['newcomer'];
@@ -13,7 +13,7 @@ function listPersonas({ isAdministrator }: Actor, active: Context | null): Dashb
   return [isParent ? 'guardian' : 'employee', ...own];
 }
 
-/** The parts of the person's dashboard, in their order; none before privacy is confirmed and a name given. */
+/** The parts of the person's dashboard, in order; none before privacy is confirmed and a name is given. */
 export function listDashboard(
   parts: readonly DomainDashboardPart[],
   actor: Actor,

@@ -19,9 +19,9 @@ interface Waiting {
 }
 
 /**
- * Brings the invitations that were sent to an address to the account whose holder has proven to read it, and removes the
- * account that stood for the address until then: one that an invitation made, or that somebody registered without ever
- * confirming the address. An account in use is left alone.
+ * Moves the invitations sent to an address to the account whose holder has proven to read it. Deletes the
+ * account that had the address until then: one made by an invitation, or registered but never verified. A
+ * verified account stays unchanged.
  */
 export async function adoptInvitations(
   transaction: Transaction,
@@ -37,14 +37,14 @@ export async function adoptInvitations(
     select id, type, kindergarten_id, organization_id, supplier_id, given_by from memberships
     where user_id = ${placeholder.id} order by id for update`.execute(transaction);
   for (const membership of waiting) {
-    // What somebody gave to another address of their own they gave to themselves.
+    // An invitation that the person sent to their own other address is one to themselves.
     if (membership.given_by !== userId) await adoptMembership(transaction, userId, membership);
     else await deleteMemberships(transaction, [membership.id]);
   }
   await deleteAccount(transaction, placeholder.id);
 }
 
-/** Where the account is a member of that place already, or was, what the invitation meant goes to that membership. */
+/** If the account is or was a member of that place, the invitation is merged into that membership. */
 async function adoptMembership(
   transaction: Transaction,
   userId: number,
@@ -68,7 +68,7 @@ async function adoptMembership(
   await joinMemberships(transaction, id, own.id);
 }
 
-/** A former member is asked again, to what the invitation says; an invitation that was declined asks nobody. */
+/** A former member is invited again, with the invitation's roles; a declined invitation changes nothing. */
 async function inviteAgain(transaction: Transaction, from: number, into: number): Promise<void> {
   if (!(await inviteFormerMember(transaction, from, into))) return;
   await sql`delete from invitations where membership_id = ${into}`.execute(transaction);

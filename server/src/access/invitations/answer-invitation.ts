@@ -16,8 +16,8 @@ import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { consumeInvitation } from './read-invitations.ts';
 
 /**
- * Takes over the account that the invitation made, or one that somebody registered without ever confirming the address:
- * the link proves who reads its mail, so whatever was set before the proof is replaced.
+ * Takes over the account made by the invitation, or one registered but never verified: the link proves who
+ * reads its mail, so everything set before is replaced.
  */
 export const handleJoin = bind(
   joinByInvitation,
@@ -54,7 +54,7 @@ export const handleDecline = bind(declineInvitation, async ({ database, actor, p
   return { message: message('invitations.declined') };
 });
 
-/** 404 once the invitation ran out. */
+/** 404 once the invitation has expired. */
 async function accept(
   transaction: Transaction,
   membershipId: number,

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { testNow } from '#server/testing/now.ts';
 import { inviteMembers } from './invite-members.ts';
 
-/** Invites the address, as Mari Kask unless named otherwise, and returns the membership's id. */
+/** Invites the address, by default as Mari Kask, and returns the membership's id. */
 export async function invite(
   database: Database,
   to: TenantIds & { type: InvitedType; now?: string; invitedBy?: number },

@@ -16,7 +16,7 @@ interface Reader {
   inviter_name: string;
 }
 
-/** The link is made when the mail is sent, so that no working token ever lies in the queue; earlier ones end. */
+/** The link is made when the mail is sent, so that no valid token is stored in the queue; earlier links end. */
 export const sendInvitation = defineJob({
   name: 'invitations.send-invitation',
   place: across('an invitation may be to a kindergarten, an organisation or the platform'),
@@ -33,7 +33,7 @@ export const sendInvitation = defineJob({
       where membership.id = ${payload.membership_id} and invited_at is not null and archived_at is null
       for update of membership`.execute(transaction);
     const [reader] = rows;
-    // Accepted, declined or withdrawn since.
+    // Accepted, declined or withdrawn meanwhile.
     if (reader === undefined) return;
     const token = makeSecret();
     const now = clock.now();

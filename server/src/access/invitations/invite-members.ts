@@ -13,29 +13,29 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import { planJobs } from '#server/platform/jobs/jobs.ts';
 import { sendInvitation } from './invitation-mail.ts';
 
-/** Somebody to invite. The name is what the inviter calls them: their account never takes it over. */
+/** A person to invite. The name is given by the inviter: the person's account never takes it over. */
 export interface InvitedPerson {
-  /** In lower case, as the contract's `email` leaves it. */
+  /** In lower case, as the contract's `email` returns it. */
   email: string;
   fname: string;
   lname: string;
-  /** Of the mail, for who has no account yet; else that of the place's country. */
+  /** The language of the mail for people without an account; by default that of the place's country. */
   language?: LanguageCode | undefined;
 }
 
-/** To what people are invited, and by whom; the tenant and the roles as in `addMembership`. */
+/** What people are invited to, and by whom; the tenant and the roles as in `addMembership`. */
 interface InvitationTo extends Omit<NewMembership, 'invited'> {
   /** The account that invites. */
   invitedBy: number;
-  /** Refuses who is a member already, or invited: 422 on `email`. */
+  /** Refuses members and invited people: 422 on `email`. */
   refuseKnown?: boolean;
 }
 
 /**
- * Invites people and returns their memberships' ids by address. An unknown address gets an account without a password;
- * each gets a mail when the transaction commits. An active member is only returned; whoever was invited before and can
- * still accept gets no second mail. Throws 422 on `role_ids` for a role of another tenant or type, and on `email` for the
- * account that invites: nobody gives anything to themselves.
+ * Invites people and returns their memberships' ids by address. An unknown address gets an account without a
+ * password; each gets a mail when the transaction commits. For an active member only the id is returned; a
+ * pending invitation gets no second mail. Throws 422 on `role_ids` for a role of another tenant or type, and
+ * on `email` for the inviter's own account: nobody grants anything to themselves.
  */
 export async function inviteMembers(
   transaction: Transaction,
@@ -50,11 +50,11 @@ export async function inviteMembers(
     membership.now,
   );
   const emails = people.map(({ email }) => email);
-  // Whoever else invites the same person at the same time waits here, and then finds the membership.
+  // A concurrent invitation of the same person waits here, and then finds the membership.
   await sql`
     select from users where email = any(${emails}::text[]) order by id for update`.execute(transaction);
   if (refuseKnown) await refuseMembers(transaction, membership, emails);
-  // Who is a member, or still can accept the invitation sent before.
+  // Members, and people who can still accept an earlier invitation.
   const { rows: accounts } = await sql<{
     id: number;
     email: string;
@@ -90,7 +90,7 @@ export async function inviteMembers(
   return ids;
 }
 
-/** 422 where one of these is a member, or was invited under that address; who declined may be asked once more. */
+/** 422 if one is a member, or was invited under that address; people who declined may be invited again. */
 async function refuseMembers(
   transaction: Transaction,
   membership: TenantIds & { type: RoleType },
@@ -105,7 +105,7 @@ async function refuseMembers(
     throw invalidField('email', known.active ? 'invitations.already_member' : 'invitations.already_invited');
 }
 
-/** Plans the mail of each; one that still may_stay to be sent is replaced. */
+/** Plans a mail for each; replaces one that is not sent yet. */
 export async function planInvitations(
   transaction: Transaction,
   membershipIds: readonly number[],
@@ -119,7 +119,7 @@ export async function planInvitations(
   );
 }
 
-/** The country of the place; of whoever invites where it is the platform itself. */
+/** The country of the place, or the inviter's country if it is the platform. */
 async function findCountry(
   transaction: Transaction,
   { kindergartenId, organizationId, supplierId }: Omit<NewMembership, 'invited'>,

@@ -11,8 +11,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { planInvitations } from './invite-members.ts';
 
 /**
- * Sends the invitations of these memberships again, each with a new link that ends the former one; whoever declined is
- * asked once more. Leaves out members, whoever sends them, and whose last mail is younger than
+ * Sends these memberships' invitations again, each with a new link that ends the former one; people who
+ * declined are invited again. Leaves out members, the sender, and people whose last mail is younger than
  * `invitationPauseMinutes`. Returns the memberships written to.
  */
 export async function resendInvitations(
@@ -28,9 +28,9 @@ export async function resendInvitations(
 }
 
 /**
- * Takes invitations back, waiting or declined ones. Whoever was a member before is archived again; of all others the
- * membership goes, and with it an account that nobody ever used; `removeOwn` first takes away what the caller's domain
- * hangs on those memberships. Returns the memberships concerned; active ones are left alone.
+ * Withdraws invitations, waiting or declined ones. A former member is archived again; all other memberships
+ * are deleted, together with accounts that nobody ever used. First `removeOwn` deletes the rows of the
+ * caller's domain that belong to those memberships. Returns the memberships concerned; active ones stay.
  */
 export async function withdrawInvitations(
   transaction: Transaction,

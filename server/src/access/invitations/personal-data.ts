@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-/** The links of invitations that wait; what they invite to is told with the memberships. */
+/** The links of pending invitations; the memberships list what they invite to. */
 export const invitationsPersonalData: PersonalData = {
   user: (id) => ({
     erase: () => ({

@@ -22,8 +22,8 @@ export const findTenantName = sql<string>`
   )`;
 
 /**
- * Where `memberships membership` stands, with its `invitations mail` left-joined: a `MembershipState`. An invitation whose
- * mail is still to be sent waits.
+ * The `MembershipState` of `memberships membership`, with its `invitations mail` left-joined. An invitation
+ * whose mail is not sent yet is waiting.
  */
 export function membershipState(now: string) {
   return sql<MembershipState>`
@@ -36,7 +36,7 @@ export function membershipState(now: string) {
     end`;
 }
 
-/** Holds for the rows of `memberships membership` that the filter asks for. */
+/** Holds for the rows of `memberships membership` that match the filter. */
 export function matchesMembershipFilter(filter: MembershipFilter): RawBuilder<boolean> {
   const isHere = sql<boolean>`(membership.archived_at is null or membership.declined_at is not null)`;
   if (filter === 'archived') return sql`not ${isHere}`;
@@ -47,7 +47,7 @@ const invitationColumns = sql`
   membership.id as membership_id, membership.type, ${findTenantName} as tenant_name,
   ${inviterName} as inviter_name, membership.invited_at`;
 
-/** Invitations that wait for this person to accept or decline; one that ran out is sent again first. */
+/** Invitations that this person can accept or decline; an expired one must be sent again first. */
 export async function listInvitationsOf(
   database: ReadDatabase,
   userId: number,
@@ -74,7 +74,7 @@ interface Opened extends Invitation {
   has_account: boolean;
 }
 
-/** Shows what the link of a mail is about; 422 on `token` where it is none, or an old one. */
+/** Shows the invitation of a mail's link; 422 on `token` if it is unknown or expired. */
 export const handleOpenInvitation = bind(openInvitation, async ({ database, body, now, audit }) => {
   audit({ membership_id: body.membership_id });
   const { rows } = await sql<Opened & { expired: boolean }>`
@@ -94,7 +94,7 @@ export const handleOpenInvitation = bind(openInvitation, async ({ database, body
   return opened;
 });
 
-/** Uses the link of a mail up and returns whose invitation it was; 422 on `token` where it is none, or an old one. */
+/** Uses up a mail's link and returns the invited person; 422 on `token` if it is unknown or expired. */
 export async function consumeInvitation(
   transaction: Transaction,
   { membership_id: membershipId, token }: { membership_id: number; token: string },

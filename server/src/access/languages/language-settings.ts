@@ -25,7 +25,7 @@ interface StoredSettings {
   version: number;
 }
 
-/** How many of the missing texts are named. */
+/** How many of the missing texts are listed. */
 const namedMissing = 50;
 
 /** What the administrators decided about languages. */
@@ -87,7 +87,7 @@ async function describeLanguages(
   };
 }
 
-/** The keys that have a text, all plural forms of one taken together: languages differ in how many they have. */
+/** The keys that have a text, with all plural forms counted as one: languages have different numbers of them. */
 function listBases(texts: Texts, language: LanguageCode): Set<string> {
   const english = texts.texts(defaultLanguage);
   const keys = Object.entries(texts.texts(language)).flatMap(([key, text]) => (text === '' ? [] : [key]));

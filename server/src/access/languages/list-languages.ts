@@ -22,7 +22,7 @@ import { readLanguageSettings } from './language-settings.ts';
 const nameLanguages = (codes: readonly LanguageCode[]) =>
   codes.map((code) => ({ code, name: languageNames[code] }));
 
-/** The language chosen on this device, else the first one the browser asks for that is offered. */
+/** The language chosen on this device, else the first language of the browser that is offered. */
 function chooseLanguage(
   { cookies, acceptLanguage }: RequestFacts,
   offered: readonly LanguageCode[],

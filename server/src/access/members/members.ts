@@ -23,12 +23,12 @@ import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-/** Whom the calls are about: the officials of an organisation, or the platform's administrators. */
+/** The members in question: the officials of an organisation, or the platform's administrators. */
 export interface MemberGroup {
   type: 'official' | 'administrator';
   tenant: TenantIds;
   mayEdit: boolean;
-  /** Whether the reader is shown addresses, and finds people by them. */
+  /** Whether the reader sees addresses and may search by them. */
   showsEmail: boolean;
 }
 
@@ -53,7 +53,7 @@ function selectMembers(group: MemberGroup, now: string) {
   return { from, columns };
 }
 
-/** A page of the group's members by name, archived ones apart. */
+/** A page of the group's members by name; archived members are in a separate list. */
 export async function listMembers(
   database: ReadDatabase,
   group: MemberGroup,
@@ -90,7 +90,7 @@ function withAllowed(row: MemberRow, { mayEdit, showsEmail }: MemberGroup): Memb
   };
 }
 
-/** One member of the group; 404 for one of another. */
+/** One member of the group; 404 for a member of another group. */
 export async function findMember(
   database: ReadDatabase | Transaction,
   group: MemberGroup,
@@ -105,7 +105,7 @@ export async function findMember(
   return withAllowed(row, group);
 }
 
-/** What a call about one member brings. */
+/** The parts of a call about one member. */
 interface MemberCall {
   database: Transaction;
   actor: Actor;
@@ -113,7 +113,7 @@ interface MemberCall {
   now: string;
 }
 
-/** Invites somebody with roles that the actor may hand out; 422 on `email` for who is known already. */
+/** Invites a person with roles that the actor may grant; 422 on `email` for a known person. */
 export async function inviteMember(
   { database, actor, body, now }: Call<typeof administrators.invite | typeof officials.invite>,
   group: MemberGroup,
@@ -125,7 +125,7 @@ export async function inviteMember(
   return findMember(database, group, ids.get(body.email) ?? 0, now);
 }
 
-/** Gives a member other roles; 409 where somebody did meanwhile. */
+/** Gives a member other roles; 409 if somebody else changed them meanwhile. */
 export async function changeMemberRoles(
   call: Call<typeof administrators.update | typeof officials.update>,
   group: MemberGroup,
@@ -148,8 +148,8 @@ export async function changeMemberRoles(
 }
 
 /**
- * Archives a member, or takes an invitation back, if the actor may hand out what goes with it. The place keeps somebody
- * who runs it.
+ * Archives a member, or withdraws an invitation, if the actor may grant the roles. Somebody must remain who
+ * runs the place.
  */
 export async function removeMember(call: MemberCall, group: MemberGroup): Promise<void> {
   const { database, actor, params, now } = call;
@@ -163,7 +163,7 @@ export async function removeMember(call: MemberCall, group: MemberGroup): Promis
   });
 }
 
-/** Lets an archived member come back with the roles held before, if the actor may hand them out. */
+/** Restores an archived member with the former roles, if the actor may grant them. */
 export async function restoreMember(call: MemberCall, group: MemberGroup): Promise<Member> {
   const { database, actor, params, now } = call;
   await requireGivable(call, group, await lockMember(call, group));
@@ -171,7 +171,7 @@ export async function restoreMember(call: MemberCall, group: MemberGroup): Promi
   return findMember(database, group, params.member_id, now);
 }
 
-/** Sends the invitation once more; 422 where that was done minutes ago, or nobody is invited. */
+/** Sends the invitation again; 422 if that was done minutes ago, or nobody is invited. */
 export async function resendInvitation(call: MemberCall, group: MemberGroup): Promise<void> {
   const { database, actor, params, now } = call;
   await requireGivable(call, group, await findMember(database, group, params.member_id, now));
@@ -180,7 +180,7 @@ export async function resendInvitation(call: MemberCall, group: MemberGroup): Pr
   if (sent.length === 0) throw invalidField('member_id', 'roles.just_sent');
 }
 
-/** Whoever brings somebody back, or asks them once more, gives what they held or were invited to. */
+/** Restoring or inviting again grants the roles that the person had or was invited to. */
 async function requireGivable(
   { database, actor }: MemberCall,
   group: MemberGroup,
@@ -190,7 +190,7 @@ async function requireGivable(
   await requireAssignable(database, actor, { ...group, given: listRoleIds(member), taken: [], toSelf });
 }
 
-/** The member as they are now, and stay until the call is done. */
+/** The member's current row, locked until the call is done. */
 async function lockMember({ database, params, now }: MemberCall, group: MemberGroup): Promise<Member> {
   await sql`select from memberships where id = ${params.member_id} for update`.execute(database);
   return findMember(database, group, params.member_id, now);

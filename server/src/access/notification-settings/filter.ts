@@ -3,7 +3,7 @@ import type { NotificationChannel } from '#contract/platform/notifications.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { NotificationType } from '#server/platform/notifications.ts';
 
-/** Of these people, those who want this kind of notification on this channel. Every sender asks here first. */
+/** The people among these who want this kind of notification on this channel. Every sender calls it. */
 export async function filterByNotificationSetting(
   transaction: Transaction,
   userIds: readonly number[],

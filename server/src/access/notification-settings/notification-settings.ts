@@ -10,7 +10,7 @@ import { refuseFound } from '#server/platform/http/failure.ts';
 
 type SettingsCall = Call<typeof listNotificationSettings | typeof updateNotificationSettings>;
 
-/** Every type and channel that can be switched by now. */
+/** Every type and channel that can be switched so far. */
 async function listSettings({ database, actor, platform }: SettingsCall) {
   const { rows } = await sql<{ type: string; channel: string; enabled: boolean }>`
     select type, channel, enabled from notification_settings where user_id = ${actor.userId}`.execute(

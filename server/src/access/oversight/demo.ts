@@ -3,7 +3,7 @@ import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 
-/** One kindergarten has said yes to its organisation's rights over the children; another took it back. */
+/** One kindergarten agreed to its organisation's rights over the children; another withdrew that. */
 export const oversightDemo: DemoChapter[] = [
   {
     name: '20261122_1110_oversights',

@@ -4,7 +4,7 @@ import type { organizationLeft } from '#server/access/tenants/move-kindergarten.
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { PayloadOf } from '#server/platform/events.ts';
 
-/** Ends the yes that holds, to whichever organisation it was given. */
+/** Ends the consent in force, whichever organisation it was given to. */
 export async function endOversight(
   transaction: Transaction,
   kindergartenId: number,
@@ -16,7 +16,7 @@ export async function endOversight(
     where kindergarten_id = ${kindergartenId} and withdrawn_at is null`.execute(transaction);
 }
 
-/** The kindergarten leaves that organisation: should it ever come back, it is asked anew. */
+/** The kindergarten leaves that organisation: if it ever returns, it must consent again. */
 export async function leaveOrganization(
   transaction: Transaction,
   { kindergartenId, organizationId, userId, now }: PayloadOf<typeof organizationLeft>,

@@ -13,8 +13,8 @@ interface Manager {
 }
 
 /**
- * Tells the managers of each kindergarten that had an organisation with rights over children before its yes was needed:
- * those rights are off until they say yes. Once.
+ * Once: tells the managers of each kindergarten whose organisation had rights over children before consent
+ * was needed that those rights are off until they agree.
  */
 export const notifyManagers = defineJob({
   name: 'oversight.tell-managers',

@@ -79,13 +79,13 @@ export const handleGetOversight = bind(getOversight, ({ database, actor, params 
   return findOversight(database, actor, params.kindergarten_id);
 });
 
-/** What the officials may do follows at their next call, and open tabs of theirs within a second. */
+/** The officials' rights change at their next call, and in their open tabs within a second. */
 export const handleUpdateOversight = bind(
   updateOversight,
   async ({ database, actor, params, body, now, audit, conflict }) => {
     const kindergartenId = params.kindergarten_id;
     audit({ kindergarten_id: kindergartenId, organization_id: body.organization_id });
-    // Of two at once the second sees what the first decided.
+    // If two calls come at once, the second sees the first one's decision.
     await sql`select from kindergartens where id = ${kindergartenId} for no key update`.execute(database);
     const before = await findOversight(database, actor, kindergartenId);
     if (!before.allowed.change) throw forbidden();

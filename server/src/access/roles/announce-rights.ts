@@ -4,14 +4,14 @@ import { pushToUsers } from '#server/platform/push/send.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
 /**
- * Whose rights changed: those of these members, of everybody who holds a role, or of everybody in a place; a kindergarten's
- * officials belong to it.
+ * Whose rights changed: these members, all holders of a role, or everybody in a place, including a
+ * kindergarten's officials.
  */
 type Concerned = { membershipIds: readonly number[] } | { roleId: number } | TenantIds;
 
 /**
- * Makes the open tabs of these people load their rights and menu anew, when the transaction commits; an administrator's
- * listen as whom they act.
+ * Makes the open tabs of these people reload their rights and menu when the transaction commits; tabs of
+ * administrators who act as them, too.
  */
 export async function announceRights(transaction: Transaction, concerned: Concerned): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`

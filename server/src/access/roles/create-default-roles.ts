@@ -8,8 +8,8 @@ import { createRole } from './create-role.ts';
 import { isOfTenant, type NewTenant, type TenantIds } from './tenant.ts';
 
 /**
- * Creates the roles that a new tenant, or the platform itself, starts with, named in the language of its country. Does
- * nothing where there are roles already.
+ * Creates the initial roles of a new tenant, or of the platform, named in the language of its country. Does
+ * nothing if there are roles already.
  */
 export async function createDefaultRoles(
   transaction: Transaction,
@@ -27,7 +27,7 @@ export async function createDefaultRoles(
 }
 
 async function hasRoles(transaction: Transaction, ids: TenantIds): Promise<boolean> {
-  // Processes that start at once create the platform's roles once.
+  // If several processes start at once, only one creates the platform's roles.
   await sql`lock table roles in share row exclusive mode`.execute(transaction);
   const { rows } = await sql`select from roles where ${isOfTenant(ids)} limit 1`.execute(transaction);
   return rows.length > 0;

@@ -11,13 +11,13 @@ interface NewRole extends TenantIds {
   type: RoleType;
   name: string;
   flags: readonly Flag[];
-  /** Given to new members of this type; a tenant has at most one default per type. */
+  /** Given to new members of this type; a tenant has at most one default role per type. */
   isDefault: boolean;
 }
 
 /**
- * Creates a role and returns its id. A role holds only flags that its type reaches; others are refused with 422 on
- * `flags`.
+ * Creates a role and returns its id. A role may hold only flags available to its type; 422 on `flags` for
+ * others.
  */
 export async function createRole(transaction: Transaction, role: NewRole): Promise<number> {
   requireFlagsInReach(role.type, role.flags);
@@ -31,7 +31,7 @@ export async function createRole(transaction: Transaction, role: NewRole): Promi
   return onlyRow(rows).id;
 }
 
-/** Complains at `flags` where one of them is not for roles of this type. */
+/** 422 at `flags` if one of them is not available to roles of this type. */
 export function requireFlagsInReach(type: RoleType, flags: readonly Flag[]): void {
   const reached = listFlagsOfRoleType(type);
   if (flags.some((flag) => !reached.includes(flag))) throw invalidField('flags', 'roles.flag_out_of_reach');

@@ -9,7 +9,7 @@ import { createRole } from './create-role.ts';
 import { listDemoStaff } from './demo-staff.ts';
 import { addMembership } from './memberships.ts';
 
-/** Works with all classes, and writes about none of them. */
+/** Works with all classes, and may write in none of them. */
 const specialistFlags: Flag[] = [
   'courses_access_index',
   'courses_access_all',
@@ -48,7 +48,7 @@ export const placesDemo: DemoChapter = {
   },
 };
 
-/** The last colleague of the large kindergarten has a role of the kindergarten's own, too. */
+/** The last colleague of the large kindergarten also has a role that the kindergarten made. */
 async function tellSpecialist(transaction: Transaction): Promise<void> {
   const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
   const roleId = await createRole(transaction, {

@@ -15,7 +15,7 @@ interface DemoEmployee {
   lname: string;
   email: string;
   isManager: boolean;
-  /** Which of the kindergarten's classes they work in, in the order of the demo's classes; null for all others. */
+  /** The class they work in, as an index of the demo's classes; null for all classes. */
   course: number | null;
 }
 
@@ -27,9 +27,9 @@ interface Team {
   courses: number;
   /** Teachers and assistants of each class. */
   perCourse: number;
-  /** Kitchen, music, speech therapy and whoever else works for all classes. */
+  /** Kitchen, music, speech therapy and other staff who work for all classes. */
   others: number;
-  /** People that the demo's story knows by name, by their place in the team. */
+  /** Named people of the demo's story, by their index in the team. */
   known: Readonly<Record<number, { fname: string; lname: string; email?: string }>>;
 }
 
@@ -71,7 +71,7 @@ const teams: Record<DemoKindergartenKey, Team> = {
   },
 };
 
-/** Everybody who works in the kindergarten: managers first, then class by class, then those who work for all. */
+/** All employees of the kindergarten: managers first, then class by class, then those for all classes. */
 export function listDemoStaff(key: DemoKindergartenKey): DemoEmployee[] {
   const team = teams[key];
   const random = createRandom(`staff ${key}`);

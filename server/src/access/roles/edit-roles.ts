@@ -18,7 +18,7 @@ interface RoleBody {
   is_default: boolean;
 }
 
-/** Creates a role of the place with flags that the actor may give. */
+/** Creates a role of the place with flags that the actor may grant. */
 export async function addRole(
   transaction: Transaction,
   place: RolePlace,
@@ -26,7 +26,7 @@ export async function addRole(
 ): Promise<Role> {
   requireFlagsInReach(type, flags);
   requireGrantable(place.actor, { type, is_held: false }, [], flags);
-  // Of two that are made the default at once the second waits and takes that from the first.
+  // If two roles are made the default at once, the second call waits and replaces the first.
   await lockPlace(transaction, place.tenant);
   if (isDefault) await replaceDefault(transaction, place, { type, flags }, null);
   const once = [...new Set(flags)];
@@ -34,7 +34,7 @@ export async function addRole(
   return findRole(transaction, place, id);
 }
 
-/** Changes a role; 409 with the present one where somebody did meanwhile. The place keeps somebody who runs it. */
+/** Changes a role; 409 with the current one if it changed meanwhile. Somebody must remain to run the place. */
 export async function editRole(
   transaction: Transaction,
   place: RolePlace,
@@ -50,7 +50,7 @@ export async function editRole(
     if (body.is_default && !before.is_default) {
       await replaceDefault(transaction, place, { type: before.type, flags: body.flags }, roleId);
     } else if (before.is_default && !body.is_default) {
-      // New members get nothing then.
+      // New members then get no role.
       requireGrantable(place.actor, othersOf(before.type), before.flags, [], 'is_default');
     }
     await sql`
@@ -64,9 +64,9 @@ export async function editRole(
 }
 
 /**
- * Deletes a role of the place. Its holders get the replacement, of the same place and type, as far as the actor may give
- * them what it holds more, and take what it holds less; a default role hands that on as well, so that new members still
- * get one.
+ * Deletes a role of the place. Its holders get the replacement, of the same place and type. The actor must be
+ * allowed to grant the rights that the replacement adds, and to remove those it lacks. If the role was the
+ * default, the replacement becomes it.
  */
 export async function removeRole(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export async function removeRole(
   replacementId: number | null,
 ): Promise<void> {
   await keepManager(transaction, place.tenant, async () => {
-    // Whoever gives the role to somebody meanwhile is waited for, or finds it gone.
+    // A concurrent assignment of the role is waited for, or finds it deleted.
     await sql`select from roles where id = ${roleId} for update`.execute(transaction);
     const role = await findRole(transaction, place, roleId);
     if (replacementId === null && (role.holders_count > 0 || role.is_default)) {
@@ -113,7 +113,7 @@ async function handOn(
   );
 }
 
-/** New members get this role from now on instead of the former default: whoever says so gives the one and takes the other. */
+/** Makes this role the default for new members; the actor must be allowed to grant it and to remove the former. */
 async function replaceDefault(
   transaction: Transaction,
   place: RolePlace,
@@ -131,10 +131,10 @@ async function replaceDefault(
   await clearDefault(transaction, place, type, roleId);
 }
 
-/** Whoever comes is somebody else. */
+/** New members are other people than the actor. */
 const othersOf = (type: RoleType) => ({ type, is_held: false });
 
-/** Takes being the default from the role that has it, unless that is the excepted one. */
+/** Clears the default of the role that has it, unless that is the excepted one. */
 async function clearDefault(
   transaction: Transaction,
   place: RolePlace,

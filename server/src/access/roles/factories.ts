@@ -9,11 +9,11 @@ import { createRole } from './create-role.ts';
 import { addMembership } from './memberships.ts';
 import type { TenantIds } from './tenant.ts';
 
-/** What a manager may do in a kindergarten as it is made. */
+/** The flags of a manager in a new kindergarten. */
 export const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
 
 export interface TestMember {
-  /** The membership's id, and so the employee's, guardian's, official's. */
+  /** The membership's id, which is also the employee's, guardian's or official's. */
   id: number;
   userId: number;
   /** To sign in with. */
@@ -21,8 +21,8 @@ export interface TestMember {
 }
 
 /**
- * A member with the default role of that type, or with a role of exactly these flags. Person and tenant are made where
- * none are given.
+ * A member with the default role of that type, or with a role of exactly these flags. Creates the person and
+ * tenant if none are given.
  */
 export async function makeMember(
   database: Database,

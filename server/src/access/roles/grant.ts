@@ -8,12 +8,12 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { invalidField, invalidFields } from '#server/platform/http/failure.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
-/** The field at which a form learns that its flags can't be given. */
+/** The field of the form at which an ungrantable flag is reported. */
 type FlagField = 'flags' | 'is_default' | 'replacement_id';
 
 /**
- * Complains at the field, naming the flags, where a change of what its holders may do gives or takes what the actor may
- * not grant, or adds to what the actor holds by it (`contract/src/access/granting.ts`).
+ * 422 at the field, naming the flags, if a change of its holders' rights adds or removes what the actor may
+ * not grant, or adds to the actor's own rights (`contract/src/access/granting.ts`).
  */
 export function requireGrantable(
   actor: Actor,
@@ -28,10 +28,10 @@ export function requireGrantable(
   if (toOneself.length > 0) throw refuseFlags(field, 'roles.flag_to_oneself', toOneself);
 }
 
-/** How many rights a refusal names. */
+/** How many rights an error message names. */
 const namedFlags = 5;
 
-/** Says why, and then which rights, by their names in the reader's language. */
+/** The reason, then the rights, by their names in the reader's language. */
 function refuseFlags(field: FlagField, key: string, flags: readonly string[]) {
   const named = flags.slice(0, namedFlags).map((flag) => message(`flags.${flag}.label`));
   const unnamed = flags.length - named.length;
@@ -39,7 +39,7 @@ function refuseFlags(field: FlagField, key: string, flags: readonly string[]) {
   return invalidFields({ [field]: [message(key), ...named, ...rest] });
 }
 
-/** Whether the actor may give somebody else a role like this, or take it from them. */
+/** Whether the actor may give a role like this to somebody else, or remove it from them. */
 export function mayAssign(
   actor: Actor,
   role: { type: RoleType; flags: readonly string[]; is_default: boolean },
@@ -47,19 +47,19 @@ export function mayAssign(
   return mayAssignRole(new Set<string>(listGrantableFlags(actor, role.type)), role);
 }
 
-/** What changes about one person's roles in a place, or several people's. */
+/** The change of roles of one person or several people in a place. */
 interface RoleChange {
   type: RoleType;
   tenant: TenantIds;
   given: readonly number[];
   taken: readonly number[];
-  /** Whether one of them is the actor. */
+  /** Whether the actor is one of them. */
   toSelf: boolean;
 }
 
 /**
- * Complains at `role_ids`, naming the roles, where one is given or taken that the actor may not give. Nobody gives a role
- * to themselves; giving up one's own takes no right.
+ * 422 at `role_ids`, naming the roles, if one is added or removed that the actor may not grant. Nobody grants
+ * a role to themselves; giving up one's own needs no right.
  */
 export async function requireAssignable(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityKind } from '#server/platform/identities.ts';
 
-/** Whoever holds a role. */
+/** The holders of a role. */
 export const roleKind: IdentityKind = {
   type: 'role',
   names: 'role_id',

@@ -5,12 +5,12 @@ import { defineEvent } from '#server/platform/events.ts';
 import { announceRights } from './announce-rights.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
-/** Whose invitations are meant: memberships of one type in one tenant. */
+/** The memberships whose invitations are meant: of one type in one tenant. */
 export interface InvitedGroup extends TenantIds {
   type: InvitedType;
 }
 
-/** Notes what the inviter calls people who have not accepted yet. */
+/** Saves the inviter's names for people who have not accepted yet. */
 export async function nameInvited(
   transaction: Transaction,
   people: readonly { membershipId: number; fname: string; lname: string }[],
@@ -23,8 +23,8 @@ export async function nameInvited(
 }
 
 /**
- * From here on the membership gives its rights, and others see the person's own name. False where the person has no
- * invitation to it that still can be accepted.
+ * Activates the membership: it gives its rights, and others see the person's own name. False if the person
+ * has no invitation to it that can still be accepted.
  */
 export async function acceptMembership(
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function acceptMembership(
   return true;
 }
 
-/** The membership stays as declined, so that the inviter learns of it; false where the person is not invited to it. */
+/** The membership stays as declined, so that the inviter sees it; false if the person is not invited to it. */
 export async function declineMembership(
   transaction: Transaction,
   membershipId: number,
@@ -58,8 +58,8 @@ export async function declineMembership(
 }
 
 /**
- * Lets those of the memberships wait for an answer anew that may be asked again: waiting or declined, not the inviter's
- * own, and not written to within `invitationPauseMinutes`. Returns their ids.
+ * Marks memberships that may be invited again as waiting: those waiting or declined, not the inviter's own,
+ * and without a mail within `invitationPauseMinutes`. Returns their ids.
  */
 export async function renewInvited(
   transaction: Transaction,
@@ -80,7 +80,7 @@ export async function renewInvited(
   return rows.map(({ id }) => id);
 }
 
-/** Archives memberships of former members again whose invitation is taken back. */
+/** Archives former members' memberships again when their invitation is withdrawn. */
 export async function archiveInvited(
   transaction: Transaction,
   membershipIds: readonly number[],
@@ -93,7 +93,7 @@ export async function archiveInvited(
     where id = any(${[...membershipIds]}::bigint[])`.execute(transaction);
 }
 
-/** Removes memberships that never gave a right. */
+/** Deletes memberships that were never active. */
 export async function deleteMemberships(
   transaction: Transaction,
   membershipIds: readonly number[],
@@ -101,7 +101,7 @@ export async function deleteMemberships(
   await sql`delete from memberships where id = any(${[...membershipIds]}::bigint[])`.execute(transaction);
 }
 
-/** Gives a waiting membership to another account of the same person. */
+/** Moves a waiting membership to another account of the same person. */
 export async function moveMembership(
   transaction: Transaction,
   membershipId: number,
@@ -111,8 +111,8 @@ export async function moveMembership(
 }
 
 /**
- * Asks a former member again, to what a waiting membership of the same person says, and takes the former roles away; false
- * where that one was declined, which asks nobody.
+ * Invites a former member again, with the roles of a waiting membership of the same person, and removes the
+ * former roles; false if that one was declined, which changes nothing.
  */
 export async function inviteFormerMember(
   transaction: Transaction,
@@ -133,12 +133,12 @@ export async function inviteFormerMember(
 }
 
 /**
- * Two memberships of the same place and type turned out to be one person's: what hangs on the one becomes the other's, but
- * for what that has already. The one is deleted afterwards.
+ * Raised when two memberships of the same place and type belong to one person: the rows of the one move to
+ * the other, except what the other has already. The one is deleted afterwards.
  */
 export const membershipsJoined = defineEvent<{ from: number; into: number }>();
 
-/** Gives the roles of one membership, and all that hangs on it, to another of the same tenant and type, and deletes it. */
+/** Moves a membership's roles and dependent rows to another of the same tenant and type, and deletes it. */
 export async function joinMemberships(transaction: Transaction, from: number, into: number): Promise<void> {
   await sql`
     insert into membership_roles (membership_id, role_id)

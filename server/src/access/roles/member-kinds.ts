@@ -27,7 +27,7 @@ export function memberKinds(
       list({ actor, tenant, platform }, { unseen }) {
         const all = platform.texts.translate(actor.language as LanguageCode, `identities.${type}s.all`);
         if (tenant.kind !== place) {
-          // An organisation addresses the people of its kindergartens.
+          // An organisation can share with the people of its kindergartens.
           return tenant.kind === 'kindergarten'
             ? null
             : sql`
@@ -60,7 +60,7 @@ export function memberKinds(
   ];
 }
 
-/** What people are called here: while an invitation waits, as the inviter wrote it, or that there is no name yet. */
+/** The name shown here: while an invitation waits, the inviter's version, or a text that there is no name yet. */
 function namePerson({ actor, platform }: IdentityView): RawBuilder<string> {
   const unnamed = platform.texts.translate(actor.language as LanguageCode, 'users.unnamed');
   return sql`coalesce(

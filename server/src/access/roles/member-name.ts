@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A member's first or last name, in a statement that joins a membership and its account under these names: until an
- * invitation is accepted it is what the inviter wrote, never what the account behind the address says.
+ * A member's first or last name, in a statement that joins a membership and its account under these names.
+ * Until an invitation is accepted it is the name given by the inviter, never that of the account.
  */
 export function memberName(part: 'fname' | 'lname', membership: string, account: string): RawBuilder<string> {
   const [invitedAt, invited, own] = [
@@ -20,12 +20,12 @@ export function joinMemberName(membership: string, account: string, alias = 'per
   ) ${sql.id(alias)}`;
 }
 
-/** Both names as the search compares them; those of the account are kept in that form. */
+/** Both names in the form that the search compares; the account's are stored in that form. */
 export function memberNameSearch(membership: string, account: string): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${membership}.invited_${column}`);
   return sql`case when ${of('at')} is null then ${sql.ref(`${account}.name_search`)}
     else search_form(${of('fname')} || ' ' || ${of('lname')}) end`;
 }
 
-/** The whole name of `users inviter`, who may be gone. */
+/** The full name of `users inviter`, whose account may be deleted. */
 export const inviterName = sql<string>`trim(coalesce(inviter.fname || ' ' || inviter.lname, ''))`;

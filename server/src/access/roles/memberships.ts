@@ -7,22 +7,22 @@ import { endUserConnections } from '#server/platform/push/send.ts';
 import { announceRights } from './announce-rights.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
-/** What people become in a tenant: for administrators the platform itself. */
+/** The types of membership in a tenant; administrators belong to the platform itself. */
 export interface NewMembership extends TenantIds {
   type: RoleType;
-  /** Roles of the same tenant and type; the type's default role for whoever would have none. */
+  /** Roles of the same tenant and type; by default the type's default role. */
   roleIds?: readonly number[];
-  /** The membership waits until the person accepts, also one that was archived; an active one stays active. */
+  /** The membership waits until the person accepts, even if it was archived; an active one stays active. */
   invited?: boolean;
-  /** The account that gives it; none where Kiik itself does. */
+  /** The account that grants it; none if Kiik itself does. */
   givenBy?: number;
   now: string;
 }
 
 /**
- * Makes the person a member and returns the membership's id. One that was archived becomes active again, with the
- * roles given now instead of those held before; one that is active keeps its roles and gains the named ones. Throws 422
- * on `role_ids` for a role of another tenant or type.
+ * Makes the person a member and returns the membership's id. An archived membership becomes active again,
+ * with the new roles instead of the former ones; an active one keeps its roles and gains the named ones.
+ * Throws 422 on `role_ids` for a role of another tenant or type.
  */
 export async function addMembership(
   transaction: Transaction,
@@ -85,8 +85,8 @@ export async function addMemberships(
 }
 
 /**
- * Ends what the membership allows at the next call; live connections are cut at once, so that open tabs notice. Whoever
- * has no membership left is signed out everywhere. Archiving twice changes nothing.
+ * Ends the membership's rights at the next call; live connections are closed at once, so that open tabs
+ * notice. People without any membership left are signed out everywhere. Archiving twice changes nothing.
  */
 export async function archiveMembership(
   transaction: Transaction,
@@ -106,8 +106,8 @@ export async function archiveMembership(
 }
 
 /**
- * Lets an archived member come back with the roles held before, given by whoever restores. Does nothing to who is active,
- * or only invited.
+ * Restores an archived member with the former roles, granted by the restoring person. Does nothing for active
+ * or invited people.
  */
 export async function restoreMembership(
   transaction: Transaction,
@@ -160,7 +160,7 @@ async function requireFittingRoles(
   if (rows.length < new Set(roleIds).size) throw invalidField('role_ids', 'roles.not_of_this_place');
 }
 
-/** Lets archived members come back, each with the roles held before or, where `role_ids` are named, with those alone. */
+/** Restores archived members, each with the former roles or, if `role_ids` are named, with only those. */
 export async function returnMembers(
   transaction: Transaction,
   members: readonly { id: number; role_ids: readonly number[] | null }[],

@@ -6,8 +6,8 @@ import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 
 /**
- * Whether the actor may administer officials at all: not where they see only chosen kindergartens themselves, since they
- * could give themselves, or somebody they invite, the others as well.
+ * Whether the actor may administer officials at all: not if they see only chosen kindergartens, since they
+ * could grant themselves, or a person they invite, the others as well.
  */
 export async function seesWholeOrganization(
   database: ReadDatabase | Transaction,
@@ -32,8 +32,8 @@ export async function requireWholeOrganization(
 }
 
 /**
- * Holds for the rows of `kindergartens kindergarten` of an organisation whose names the actor may know there: all, but for
- * an official who sees only chosen ones.
+ * Holds for the rows of `kindergartens kindergarten` of an organisation whose names the actor may know there:
+ * all, but for an official with chosen kindergartens only those.
  */
 export function knowsKindergarten(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`not exists (
@@ -47,7 +47,7 @@ export function knowsKindergarten(actor: Actor): RawBuilder<boolean> {
   )`;
 }
 
-/** Which kindergartens of the organisation an official sees, as far as the actor knows them. The official belongs there. */
+/** Which kindergartens of its organisation an official sees, as far as the actor may know. */
 export async function findOfficialKindergartens(
   database: ReadDatabase | Transaction,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function findOfficialKindergartens(
   };
 }
 
-/** The kindergarten goes to another organisation: none of its former officials has it among those chosen any more. */
+/** The kindergarten moves to another organisation: it is removed from its former officials' chosen ones. */
 export async function forgetChosenKindergarten(
   transaction: Transaction,
   kindergartenId: number,
@@ -88,7 +88,7 @@ export async function forgetChosenKindergarten(
   );
 }
 
-/** Chooses them; 422 on `kindergarten_ids` for one of another organisation. */
+/** Sets the chosen kindergartens; 422 on `kindergarten_ids` for one of another organisation. */
 export async function setOfficialKindergartens(
   transaction: Transaction,
   organizationId: number,

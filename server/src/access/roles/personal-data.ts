@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { inviterName } from './member-name.ts';
 
-/** What the person is or was where, and as which roles; invitations. */
+/** The person's memberships, present and past, with their roles; invitations. */
 export const rolesPersonalData: PersonalData = {
   user: (id) => ({
     sections: [

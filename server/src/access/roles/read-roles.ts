@@ -13,7 +13,7 @@ import { isOfTenant, type TenantIds } from './tenant.ts';
 
 type Reading = ReadDatabase | Transaction;
 
-/** A place's roles as the actor sees them, who may, or may not, change them. */
+/** A place's roles as the actor sees them, with what the actor may change. */
 export interface RolePlace {
   actor: Actor;
   tenant: TenantIds;
@@ -62,7 +62,7 @@ export async function listRoles(database: ReadDatabase, place: RolePlace) {
   };
 }
 
-/** One role of the place; 404 for one of another. */
+/** One role of the place; 404 for a role of another place. */
 export async function findRole(database: Reading, place: RolePlace, roleId: number): Promise<Role> {
   const { rows } = await sql<RoleRow>`
     ${selectRoles(place.actor)}
@@ -73,7 +73,7 @@ export async function findRole(database: Reading, place: RolePlace, roleId: numb
   return showRole(role, place);
 }
 
-/** A page of those who hold the role, by name. Who has not accepted yet is called what the inviter wrote. */
+/** A page of the role's holders, by name. Until they accept, they have the name given by the inviter. */
 export async function listRoleHolders(
   database: ReadDatabase,
   place: RolePlace,

@@ -9,11 +9,11 @@ import { isOfTenant, type TenantIds } from './tenant.ts';
 type ManagedPlace = Pick<TenantIds, 'kindergartenId' | 'organizationId'>;
 
 /**
- * Makes a change after which somebody must still be able to run the place: an active employee, official or administrator
- * who may change roles and say who holds them. Where nobody could before (a new kindergarten whose manager is invited)
- * there is nothing to lose. Of two changes at once the second waits and sees the first. Throws 422 `roles.last_manager`.
+ * Makes a change after which somebody must still be able to run the place: an active employee, official or
+ * administrator who may change roles and assign them. A place that nobody could run before (its manager is
+ * only invited) is not checked. Concurrent changes wait for each other. Throws 422 `roles.last_manager`.
  *
- *     await keepManager(transaction, { kindergartenId }, () => archiveMembership(transaction, employeeId, now));
+ * await keepManager(transaction, { kindergartenId }, () => archiveMembership(transaction, employeeId, now));
  */
 export async function keepManager<Result>(
   transaction: Transaction,
@@ -35,13 +35,13 @@ const lastOfType = {
   administrator: 'roles.last_administrator',
 } as const;
 
-/** Who runs such a place. */
+/** The people who run such a place. */
 function findType({ kindergartenId, organizationId }: ManagedPlace): keyof typeof lastOfType {
   if (kindergartenId !== undefined) return 'employee';
   return organizationId === undefined ? 'administrator' : 'official';
 }
 
-/** Lets one change of a place's roles, or of who holds them, wait for the other. */
+/** Makes concurrent changes of a place's roles, or of their holders, wait for each other. */
 export async function lockPlace(
   transaction: Transaction,
   { kindergartenId, organizationId }: ManagedPlace,
@@ -57,7 +57,7 @@ export async function lockPlace(
   }
 }
 
-/** Holds for a kindergarten, given by its column, that an active employee runs. */
+/** Holds if an active employee runs the kindergarten, given by its column. */
 export function isManaged(kindergartenId: RawBuilder<number>): RawBuilder<boolean> {
   return sql`exists (
     select from memberships member

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 
-/** Members of the kindergarten and its organisation with a session: nobody else has a page open. */
+/** Members of the kindergarten and its organisation with a session: nobody else can have a page open. */
 export async function listSignedIn(
   transaction: Transaction,
   kindergartenId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Notes that the person of this open session has just confirmed that it is them. */
+/** Records that the person of this open session has just confirmed their identity. */
 export async function confirmSession(
   transaction: Transaction,
   sessionId: number | null,

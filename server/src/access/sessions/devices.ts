@@ -7,7 +7,7 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** The devices that are signed in, the calling one first, then by last use. */
+/** The signed-in devices, the calling one first, then by last use. */
 export const handleListDevices = bind(listDevices, async ({ database, actor, now }) => {
   const { rows } = await sql<RouteReply<typeof listDevices>['data'][number]>`
     select

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 
-/** Why a session ended from elsewhere; its next call is answered with 417. */
+/** Why a session was ended from elsewhere; its next call gets 417. */
 type SessionEndReason = 'revoked' | 'password' | 'membership' | 'administrator';
 
 /**
- * Ends the person's sessions, but the excepted one, when the transaction commits; open tabs lose their live connection
- * at once and learn of it by that.
+ * Ends the person's sessions, except the excepted one, when the transaction commits; open tabs lose their
+ * live connection at once and notice by that.
  */
 export async function endSessions(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 
-/** The session of that cookie, where it is this very person's; not of an administrator who acts as them. */
+/** The session of that cookie if it is the person's own; not that of an administrator who acts as them. */
 export async function findOwnSession(
   transaction: Transaction,
   userId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 
-/** Removes sessions that ran out three months ago; until then they tell a known device from a new one. */
+/** Deletes sessions expired three months ago; until then they tell known devices from new ones. */
 export const forgetSessions = defineForgetting({
   name: 'sessions.forget-sessions',
   schedule: '27 3 * * *',

@@ -15,15 +15,15 @@ interface CallerRow extends PersonRow {
   session_id: number | null;
   /** Whether an administrator acts as somebody else in this session. */
   is_acting: boolean;
-  /** Whether they may not do so any more. */
+  /** Whether the administrator is no longer allowed to. */
   is_acting_lost: boolean;
-  /** Whose session it then is. */
+  /** The session's own person in that case. */
   administrator_id: number | null;
   token_id: number | null;
-  /** An expired session or one that its holder ended: as good as none. */
+  /** A session that expired or was ended by its holder counts as none. */
   gone: boolean;
   ended: boolean;
-  /** Whether the person has just confirmed in this session that it is them. */
+  /** Whether the person has recently confirmed their identity in this session. */
   is_confirmed: boolean;
   /** Last use is shown to the minute, so it is written at most once a minute. */
   is_use_due: boolean;
@@ -37,10 +37,10 @@ interface PersonRow extends RightsRow {
   gate: 'privacy' | 'name' | null;
 }
 
-/** The rights of the account in the addressed context, which are asked for as any other rows. */
+/** The rights of the account in the addressed context, queried like any other rows. */
 const rightsSql = 'cross join rights_in(account.id, $2, $3, $4) rights';
 
-/** The same of those who hold the secrets, found without a place: the locks let this function through. */
+/** The same for the holders of the secrets, without a place: row-level security allows this function. */
 const callersRightsSql = 'rights_of_callers($1, $2, $3, $4) rights';
 
 const personSql = `
@@ -51,7 +51,7 @@ const personSql = `
   end as gate,
   rights.*`;
 
-/** Looked at with every call made as somebody else: losing the flag gives the session back to its own person. */
+/** Checked at every call made as somebody else: if the flag is lost, the session returns to its own person. */
 export const mayActAsOthers = `exists (
   select from memberships administrator
   join membership_roles held on held.membership_id = administrator.id
@@ -60,7 +60,7 @@ export const mayActAsOthers = `exists (
     and role.flags @> '{canAccessUsersLoginAs}'
 )`;
 
-/** What a session says of itself, and the person whose rights it has. */
+/** The session's own data, and the person whose rights it has. */
 function selectBySession(columns: string, from: string): string {
   return `
   select
@@ -79,7 +79,7 @@ const sessionsSql = selectBySession(
   join users account on account.id = session.user_id`,
 );
 
-/** A statement of its own, so that the few who act as somebody else cost nobody anything. */
+/** A separate statement, so that only calls made as somebody else pay for it. */
 const actingSql = selectBySession(
   `session.ended_at is not null as ended, true as is_acting,
    rights.is_administrator or account.erased_at is not null or not ${mayActAsOthers} as is_acting_lost,
@@ -110,7 +110,7 @@ const personOfUserSql = `
   from users account ${rightsSql}
   where account.id = $1`;
 
-/** Who has passed both gates, gathered by the same rights. */
+/** People who have passed both gates, grouped by equal rights. */
 const peopleByRightsSql = `
   select array_agg(account.id order by account.id) as user_ids, rights.*
   from users account ${rightsSql}
@@ -119,8 +119,8 @@ const peopleByRightsSql = `
     rights.disabled_modules, rights.reaches_tenant, rights.place_timezone`;
 
 /**
- * Finds out who calls, with membership and flags in the addressed context, in one round trip; two for who acts as another.
- * Calls that arrive together are looked up together, each after it came.
+ * Finds the caller, with membership and flags in the addressed context, in one round trip; two if they act as
+ * another. Calls that arrive together are looked up together, never before they arrived.
  */
 export function createIdentify(
   database: Pick<ServingDatabase, 'at'>,
@@ -144,7 +144,7 @@ export function createIdentify(
   };
 }
 
-/** The same person in another context than the call addressed. */
+/** The same person in another context than the addressed one. */
 export async function readActorIn(
   database: Asked,
   actor: Actor,
@@ -160,7 +160,7 @@ export async function readActorIn(
   return { ...actor, ...readRights(rights, context), ...readDay(rights, actor.timezone, now), context };
 }
 
-/** The person in that context without any session: for links that name whom they are for. Null where there is none. */
+/** The person in that context without a session: for links that name their person. Null if there is none. */
 export async function readActor(
   database: Asked,
   userId: number,
@@ -183,7 +183,7 @@ export async function readActor(
   return { userId, ...nobodyElse, language, timezone, gate, context, ...day, ...readRights(row, context) };
 }
 
-/** Many people in that context, as `readActor` finds one: those together who hold the same rights there. */
+/** Many people in that context, as `readActor` finds one, grouped by equal rights there. */
 export async function readPeopleByRights(
   database: Asked,
   userIds: readonly number[],
@@ -202,12 +202,12 @@ export async function readPeopleByRights(
 }
 
 interface CallerAsked {
-  /** Of the secret that the call brought. */
+  /** Found by the secret in the call. */
   hash: Buffer;
   context: AddressedContext;
 }
 
-/** Who holds each of the secrets, in their order. */
+/** The holder of each secret, in their order. */
 async function findCallers(
   database: Pick<ServingDatabase, 'at'>,
   secret: 'session' | 'token',
@@ -237,12 +237,12 @@ async function findActing(
 ): Promise<CallerRow> {
   const parameters = [hash, ...listAddressed(context), now.toString()];
   const { rows } = await database.at(reaches.caller).query<CallerRow>(actingSql, parameters);
-  // None where they went back in this very moment.
+  // None if they stopped acting as somebody else at this moment.
   const acting = rows[0] ?? row;
   return acting.is_acting_lost ? { ...row, is_acting_lost: true } : acting;
 }
 
-/** The parameters $2 to $4 of the rights. */
+/** The parameters $2 to $4 of the rights query. */
 function listAddressed(context: AddressedContext): (number | null)[] {
   const addressed = (kind: string) => (context?.kind === kind ? context.id : null);
   return [addressed('kindergarten'), addressed('organization'), addressed('supplier')];
@@ -259,7 +259,7 @@ function makeActor(row: CallerRow, context: AddressedContext, now: Temporal.Inst
     administratorId: row.administrator_id,
     hasLostActing: row.is_acting_lost,
     isConfirmed: row.is_confirmed,
-    // The person decides about privacy and name, and until then their account may be looked after.
+    // The person decides about privacy and name; until then an administrator may already act for the account.
     gate: row.administrator_id === null ? row.gate : null,
     context,
     ...readDay(row, row.timezone, now),

@@ -8,10 +8,10 @@ import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** A device on which nobody signed in for this long is like any other. */
+/** After this long without a sign-in a device counts as unknown. */
 const keptDays = 365;
 
-/** Remembers that the person was let in on this device; returns the cookie that tells it later. */
+/** Remembers that the person signed in on this device; returns the cookie that identifies it later. */
 export async function rememberDevice(
   transaction: Transaction,
   userId: number,
@@ -25,12 +25,12 @@ export async function rememberDevice(
   return { name, value, maximumAgeSeconds: keptDays * 24 * 3600 };
 }
 
-/** A secret that the server made; anything else counts for none. */
+/** Only a secret made by the server is accepted. */
 function readToken(cookie: string | undefined): string | null {
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null;
 }
 
-/** Looks whether the person of an address was let in on the calling device before. */
+/** Whether the person with this address has signed in on the calling device before. */
 export function createRecognise(database: ReadDatabase, clock: Clock, settings: Settings): Recognise {
   return async (cookies, email) => {
     const token = readToken(cookies[deviceCookieName(settings)]);
@@ -44,7 +44,7 @@ export function createRecognise(database: ReadDatabase, clock: Clock, settings: 
   };
 }
 
-/** Removes devices that nobody has signed in on for a year. */
+/** Deletes devices without a sign-in for a year. */
 export const forgetDevices = defineForgetting({
   name: 'sessions.forget-devices',
   schedule: '32 3 * * *',

@@ -3,13 +3,13 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { Asked } from './identify.ts';
 import { mayActAsOthers } from './identify.ts';
 
-/** Who a link was made for, and the administrator who acted as them then. */
+/** The person a link was made for, and the administrator who acted as them then. */
 interface Linked {
   userId: number;
   administratorId: number | null;
 }
 
-/** What may hold a link: sessions as whom they act now, and access tokens. */
+/** What a link can be bound to: sessions as the person they act as now, and access tokens. */
 const holdersSql = `
   select 'session ' || session.id as holder from sessions session
   where session.user_id = coalesce($2::bigint, $1::bigint) and session.ended_at is null and session.expires_at > $3::timestamptz
@@ -17,7 +17,7 @@ const holdersSql = `
   union all
   select 'token ' || token.id from user_tokens token where token.user_id = $1 and $2::bigint is null`;
 
-/** The session or access token of the call as a link names it: nobody learns its number from that. */
+/** The session or access token of the call in the form used in links, which does not reveal its id. */
 export function nameHolder(
   secret: string,
   { sessionId, tokenId }: Pick<Actor, 'sessionId' | 'tokenId'>,
@@ -25,7 +25,7 @@ export function nameHolder(
   return hide(secret, sessionId === null ? `token ${tokenId}` : `session ${sessionId}`);
 }
 
-/** Whether the session or token that the link names is still there, so that what it made works no longer than itself. */
+/** Whether the link's session or token still exists: a link is valid no longer than it. */
 export async function isHeld(
   database: Asked,
   secret: string,
@@ -37,7 +37,7 @@ export async function isHeld(
   return rows.some((row) => hide(secret, row.holder) === holder);
 }
 
-/** With the secret in front, as links are signed; short, since whoever changes it breaks the link's signature. */
+/** Hashed with the secret, as links are signed; short, since any change breaks the link's signature. */
 function hide(secret: string, holder: string): string {
   return hash('sha3-256', `${secret} ${holder}`, 'hex').slice(0, 16);
 }

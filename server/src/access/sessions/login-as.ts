@@ -7,8 +7,8 @@ import { forbidden } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
 /**
- * Lets the administrator's session act as this person. Throws 404 where there is nobody, 403 for another administrator,
- * also one whose invitation still waits: nobody borrows rights over the platform.
+ * Lets the administrator's session act as this person. Throws 404 if there is none, 403 for another
+ * administrator, even an invited one: nobody borrows rights over the platform.
  */
 async function actAs(transaction: Transaction, sessionId: number | null, userId: number): Promise<void> {
   const { rows } = await sql<{ is_administrator: boolean }>`
@@ -24,7 +24,7 @@ async function actAs(transaction: Transaction, sessionId: number | null, userId:
   );
 }
 
-/** Gives the session back to its own person. */
+/** Returns the session to its own person. */
 export async function endActing(transaction: Transaction, sessionId: number | null): Promise<void> {
   await sql`update sessions set acting_as_user_id = null where id = ${sessionId}`.execute(transaction);
 }

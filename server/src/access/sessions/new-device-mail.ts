@@ -11,7 +11,7 @@ export const newDevice: NotificationType = {
   channels: ['mail'],
 };
 
-/** Tells a person that their account was signed in to from a device unlike their earlier ones. */
+/** Tells a person that somebody signed in to their account on an unknown kind of device. */
 export const sendNewDeviceMail = defineJob({
   name: 'sessions.send-new-device-mail',
   place: nowhere,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countErased, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 
-/** Devices that are or were signed in, and keys for programs. */
+/** Present and past devices, and keys for programs. */
 export const sessionsPersonalData: PersonalData = {
   user: (id) => ({
     sections: [
@@ -23,7 +23,7 @@ export const sessionsPersonalData: PersonalData = {
       },
     ],
     erase: () => ({
-      // Who acts as them is told at their next call, before anything is done as themselves (`identify.ts`).
+      // An administrator who acts as them is told at the next call, before it does anything (`identify.ts`).
       async sessions(transaction) {
         await endUserConnections(transaction, id);
         return countErased(transaction, sql`delete from sessions where user_id = ${id}`);

@@ -16,20 +16,20 @@ export interface RightsRow {
   is_overseen: boolean | null;
   disabled_modules: string | null;
   reaches_tenant: boolean;
-  /** Null where no kindergarten is addressed. */
+  /** Null if no kindergarten is addressed. */
   place_timezone: string | null;
 }
 
-/** What the person may do in the addressed context, from the row that the database works out. */
+/** The person's rights in the addressed context, from the row that the database computes. */
 export function readRights(
   row: RightsRow,
   context: Actor['context'],
 ): Pick<Actor, 'isAdministrator' | 'isMember' | 'hasFlag'> {
-  // Few flags are asked for, so looking through the text costs less than a set of them.
+  // Few flags are checked, so searching the text is cheaper than building a set.
   const held = row.flags ?? '';
   const official = row.official_flags ?? '';
   const isHeld = (flag: Flag) => held.includes(` ${flag} `);
-  // Over a kindergarten's children an official has what the kindergarten has said yes to.
+  // Over a kindergarten's children an official has only the rights that the kindergarten agreed to.
   const isOfficials = (flag: Flag) =>
     official.includes(` ${flag} `) && (row.is_overseen === true || !isOverChildren(flag));
   return {
@@ -37,7 +37,7 @@ export function readRights(
     isMember: row.is_member,
     hasFlag(flag) {
       const { context: holdsIn } = flags[flag];
-      // What an official may do in the kindergartens is nothing that can be done in the organisation itself.
+      // An official's rights in the kindergartens do not apply to the organisation itself.
       if (holdsIn !== 'admin' && holdsIn !== context?.kind) return false;
       if (
         !isHeld(flag) &&
@@ -50,7 +50,7 @@ export function readRights(
   };
 }
 
-/** Which day it is where the context is, or else where the person is. */
+/** The current day in the context's time zone, else in the person's. */
 export function readDay(
   { place_timezone }: RightsRow,
   ownTimezone: string,
@@ -60,10 +60,10 @@ export function readDay(
   return { placeTimezone, today: findDay(placeTimezone, Temporal.Instant.from(now)) };
 }
 
-/** The day that was found last in each zone, and from when to when it lasts (epoch milliseconds). */
+/** The last computed day of each zone, with its start and end (epoch milliseconds). */
 const days = new Map<string, { today: string; start: number; end: number }>();
 
-/** Asked with every call, and the calendar takes as long as a good part of the rest. */
+/** Needed at every call, and computing the day is comparatively slow. */
 function findDay(zone: string, now: Temporal.Instant): string {
   const at = now.epochMilliseconds;
   const known = days.get(zone);

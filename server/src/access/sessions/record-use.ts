@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { nowhere } from '#contract/platform/reach.ts';
 import type { ServingDatabase } from '#server/platform/database/database.ts';
 
-/** Collects which sessions and tokens were used and writes that together, so that reading costs no write of its own. */
+/** Collects the used sessions and tokens and writes them together, so that a read needs no write of its own. */
 export interface UseRecorder {
   record(kind: 'session' | 'token', id: number, at: Temporal.Instant): void;
   close(): Promise<void>;
 }
 
 const flushMilliseconds = 1_000;
-/** A session ends when it was not used for this long. */
+/** A session ends after this long without use. */
 export const sessionDays = 30;
 
 export function createUseRecorder(database: ServingDatabase): UseRecorder {
@@ -31,7 +31,7 @@ export function createUseRecorder(database: ServingDatabase): UseRecorder {
     });
   }
 
-  // A use that a database failure swallows is recorded again at the next call.
+  // A use lost by a database failure is recorded again at the next call.
   const flushQuietly = () => flush().catch(() => undefined);
   const timer = setInterval(flushQuietly, flushMilliseconds);
   timer.unref();

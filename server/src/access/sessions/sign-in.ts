@@ -12,7 +12,7 @@ import { rememberDevice } from './known-devices.ts';
 import { sendNewDeviceMail } from './new-device-mail.ts';
 import { sessionSeconds, signOut, startSession } from './start-session.ts';
 
-/** Signs in; 202 where the password is right but the e-mail unverified (decisions.md). */
+/** Signs in; 202 if the password is right but the e-mail unverified (decisions.md). */
 export const handleLogin = bind(login, async ({ database, body, platform, now, request, ...call }) => {
   const account = await findAccount(database, body.email);
   const matches = await verifyPassword(account?.password_hash ?? null, body.password);
@@ -40,8 +40,8 @@ function wrongCredentials() {
 }
 
 /**
- * Whether the verified password still is the account's. From here on whoever replaces it waits for this sign-in, and
- * then ends its session with the others.
+ * Whether the verified password is still the account's. From here on a change of password waits for this
+ * sign-in, and then ends its session with the others.
  */
 async function holdPassword(
   transaction: Transaction,
@@ -60,7 +60,7 @@ async function findAccount(transaction: Transaction, email: string) {
   return rows[0];
 }
 
-/** Ends the calling session, if there is one; signing out twice is no error. */
+/** Ends the calling session, if there is one; signing out twice is not an error. */
 export const handleLogout = bind(logout, async ({ database, platform, request, now, ...call }) => {
   const name = sessionCookieName(platform.settings);
   const token = request.cookies[name];
@@ -71,8 +71,8 @@ export const handleLogout = bind(logout, async ({ database, platform, request, n
 });
 
 /**
- * As the specification has it, by GET: the one read that writes, in a transaction of its own. The cookie comes along from
- * any site's link, so that only what the browser says of where it stood tells whose wish this is.
+ * By GET, as the specification says: the one read that writes, in a separate transaction. Links on any site
+ * send the cookie too, so only the browser's headers about the origin tell whether the user wanted this.
  */
 export const handleLogoutByLink = bind(logoutByLink, async ({ platform, request, now, ...call }) => {
   if (request.site !== 'same-origin' && request.site !== 'none') return new Redirected('/auth/logout');

@@ -7,7 +7,7 @@ import type { RequestFacts } from '#server/platform/http/bind.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 import { sessionDays } from './record-use.ts';
 
-/** The life of the session cookie. */
+/** The lifetime of the session cookie. */
 export const sessionSeconds = sessionDays * 24 * 3600;
 
 interface DeviceFacts {
@@ -16,7 +16,7 @@ interface DeviceFacts {
   kind: 'desktop' | 'tablet' | 'phone' | 'unknown';
 }
 
-/** What the browser says of itself, as a person would name the device. */
+/** The browser's own data, as a name of the device that a person understands. */
 function readDevice(userAgent: string | null): DeviceFacts {
   if (userAgent === null || userAgent === '') return { browser: null, system: null, kind: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 500));
@@ -33,8 +33,8 @@ function shorten(name: string | undefined): string | null {
 }
 
 /**
- * Starts a session on this device with a new token, and ends the one that the device held before. Returns the token,
- * and whether the person has used other devices but never one like this.
+ * Starts a session on this device with a new token, and ends the device's former one. Returns the token, and
+ * whether the person has used other devices but never one like this.
  */
 export async function startSession(
   transaction: Transaction,
@@ -66,7 +66,7 @@ export async function startSession(
   return { token, device, isNewDevice: others && !known };
 }
 
-/** Ends the session of this token as its holder wishes. Returns whose it was. */
+/** Ends the session of this token at its holder's request. Returns the holder. */
 export async function signOut(transaction: Transaction, token: string, now: string): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     update sessions set ended_at = ${now}, end_reason = 'sign_out'

@@ -9,7 +9,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
 
-/** Of one person; more than they can tell apart is more than they will revoke. */
+/** Per person; nobody could keep track of more. */
 const tokensMaximum = 20;
 
 type UserTokenRow = RouteReply<typeof listUserTokens>['data'][number];
@@ -21,9 +21,9 @@ export const handleListUserTokens = bind(listUserTokens, async ({ database, acto
   return { data: rows };
 });
 
-/** Makes a token; the secret is returned here and kept nowhere. The prefix lets secret scanners recognise a leak. */
+/** Makes a token; the secret is returned here and not stored. The prefix lets secret scanners recognise a leak. */
 export const handleCreateUserToken = bind(createUserToken, async ({ database, actor, body, now, audit }) => {
-  // One at a time, so that two at once do not both become the twentieth.
+  // One at a time, so that two calls at once can't both create the twentieth.
   await sql`select from users where id = ${actor.userId} for update`.execute(database);
   const { rows: held } = await sql`select from user_tokens where user_id = ${actor.userId}`.execute(database);
   if (held.length >= tokensMaximum) {
@@ -48,7 +48,7 @@ export const handleRevokeUserToken = bind(revokeUserToken, async ({ database, ac
   return { message: message('sessions.token_revoked') };
 });
 
-/** Ends all of them: whoever knew the password may have made one. */
+/** Ends all of them: somebody who knew the password may have made one. */
 export async function deleteTokens(transaction: Transaction, userId: number): Promise<void> {
   await sql`delete from user_tokens where user_id = ${userId}`.execute(transaction);
 }

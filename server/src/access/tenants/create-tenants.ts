@@ -10,14 +10,14 @@ interface NewTenant {
   country: CountryCode;
 }
 
-/** Creates an organisation with the roles it starts with. Returns its id. */
+/** Creates an organisation with its initial roles. Returns its id. */
 export function createOrganization(transaction: Transaction, texts: Texts, made: NewTenant, now: string) {
   const row = sql<{ id: number }>`
     insert into organizations (name, country, created_at) values (${made.name}, ${made.country}, ${now}) returning id`;
   return createTenant(transaction, texts, 'organization', made.country, row);
 }
 
-/** Creates a kindergarten, of no organisation where that is null, with the roles it starts with. Returns its id. */
+/** Creates a kindergarten with its initial roles, without an organisation if that is null. Returns its id. */
 export function createKindergarten(
   transaction: Transaction,
   texts: Texts,
@@ -31,7 +31,7 @@ export function createKindergarten(
   return createTenant(transaction, texts, 'kindergarten', made.country, row);
 }
 
-/** Creates a supplier, who waits for an administrator, with the roles it starts with. Returns its id. */
+/** Creates a supplier with its initial roles; it waits for an administrator. Returns its id. */
 export function createSupplier(transaction: Transaction, texts: Texts, made: NewTenant, now: string) {
   const row = sql<{ id: number }>`
     insert into suppliers (name, country, created_at) values (${made.name}, ${made.country}, ${now}) returning id`;

@@ -21,8 +21,8 @@ export const handleDeleteOrganization = bind(deleteOrganization, async ({ databa
 });
 
 /**
- * Takes back the invitations that wait and deletes the place. Whatever else belongs to it keeps it, which the database
- * itself knows: 422.
+ * Withdraws pending invitations and deletes the place. 422 if any other row belongs to it; the database
+ * checks that.
  */
 async function deleteTenant(
   transaction: Transaction,
@@ -43,7 +43,7 @@ async function deleteTenant(
     select id from memberships where ${isOfTenant(tenant)} and invited_at is not null`.execute(transaction);
   const ids = waiting.map((membership) => membership.id);
   try {
-    // Somebody who is invited may be a child's guardian already, or teach a class.
+    // An invited person may be a child's guardian already, or teach a class.
     for (const type of types) await withdrawInvitations(transaction, { ...tenant, type }, ids, now);
     await sql`delete from ${table} where id = ${id}`.execute(transaction);
   } catch (error) {

@@ -10,7 +10,7 @@ import type { DemoChapter } from '#server/platform/domain.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { createKindergarten, createOrganization, createSupplier } from './create-tenants.ts';
 
-/** The demo's kindergartens; the first one is large and the home of the manager, the teacher and the guardian. */
+/** The demo's kindergartens; the first is large and has the manager, the teacher and the guardian. */
 export const demoKindergartens = [
   { key: 'sipsik', name: 'Lasteaed Sipsik', organization: 'Merelinna Haridusosakond', country: 'ee' },
   { key: 'roomupesa', name: 'Lasteaed Rõõmupesa', organization: 'Merelinna Haridusosakond', country: 'ee' },
@@ -38,7 +38,7 @@ export async function findDemoTenant(
 }
 
 /**
- * The demo kindergarten's id. Somebody may have renamed it since its chapter, so it is found by its place: the demo's
+ * The demo kindergarten's id. It is found by its position, because it may be renamed: the demo's
  * kindergartens are the first ones of their database.
  */
 export async function findDemoKindergarten(

@@ -14,7 +14,7 @@ export async function makeOrganization(database: Database, { name = 'Testvald' }
   );
 }
 
-/** A kindergarten, Estonian and on its own unless told otherwise; returns its id. */
+/** A kindergarten, by default Estonian and without an organisation; returns its id. */
 export async function makeKindergarten(
   database: Database,
   traits: { name?: string; organizationId?: number; country?: 'ee' | 'lv' | 'pl' } = {},

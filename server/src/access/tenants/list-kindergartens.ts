@@ -21,7 +21,7 @@ const countMembers = (kindergarten: 'kindergarten' | 'page', type: 'employee' | 
   where kindergarten_id = ${sql.ref(kindergarten)}.id and type = ${type} and active
 )`;
 
-/** Holds for the rows of `kindergartens kindergarten` that the person sees as an official: all, or those chosen. */
+/** Holds for the rows of `kindergartens kindergarten` that the person sees as an official. */
 export function isOfficialOf(userId: number): RawBuilder<boolean> {
   return sql`exists (
     select from memberships official

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The day on which the instant falls in the kindergarten that the statement joins as `kindergarten`, where it asks for many. */
+/** The local day of the instant in the kindergarten that the statement joins as `kindergarten`. */
 export function localDay(now: string): RawBuilder<string> {
   return sql`(${now}::timestamptz at time zone kindergarten.timezone)::date`;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
-/** A kindergarten is about to leave an organisation: what that one has of its people and rights ends first. */
+/** Raised before a kindergarten leaves an organisation: the organisation's rights and data end first. */
 export const organizationLeft = defineEvent<{
   kindergartenId: number;
   organizationId: number;
@@ -12,7 +12,7 @@ export const organizationLeft = defineEvent<{
   now: string;
 }>();
 
-/** Puts the kindergarten under an organisation, or under none, as that person wishes. */
+/** Moves the kindergarten to an organisation, or to none, at that person's request. */
 export async function moveKindergarten(
   transaction: Transaction,
   kindergartenId: number,

@@ -12,7 +12,7 @@ import { Failure, invalidField } from '#server/platform/http/failure.ts';
 import { createKindergarten } from './create-tenants.ts';
 import { findAdministeredKindergarten, requireOrganization } from './tenant-details.ts';
 
-/** Opens a kindergarten: it starts with its roles, and somebody is invited to run it. */
+/** Creates a kindergarten with its initial roles, and invites somebody to run it. */
 export const handleCreateKindergarten = bind(
   createKindergartenRoute,
   async ({ database, actor, body, platform, now, audit }) => {
@@ -28,7 +28,7 @@ export const handleCreateKindergarten = bind(
   },
 );
 
-/** An organisation's way to a kindergarten that nobody runs: it invites who will, and no one after that. */
+/** For a kindergarten that nobody runs: its organisation may invite a manager, and nobody else afterwards. */
 export const handleInviteFirstManager = bind(
   inviteFirstManager,
   async ({ database, actor, params, body, now, audit }) => {
@@ -50,9 +50,7 @@ export const handleInviteFirstManager = bind(
   },
 );
 
-/**
- * The role that runs the kindergarten, of those it started with before any other; 422 where an administrator has left none.
- */
+/** The role that runs the kindergarten, preferably an initial one; 422 if an administrator left none. */
 async function findManagingRole(transaction: Transaction, kindergartenId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from roles

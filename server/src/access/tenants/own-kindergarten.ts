@@ -3,7 +3,7 @@ import type { Module } from '#contract/access/modules.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** What a kindergarten writes of itself. */
+/** The fields that a kindergarten edits itself. */
 interface OwnDetails {
   name: string;
   registration_code: string;
@@ -14,7 +14,7 @@ interface OwnDetails {
   timezone: string;
 }
 
-/** Changes it; no row is affected where somebody saved another version meanwhile. */
+/** Changes it; no row is affected if somebody saved another version meanwhile. */
 export function updateOwnKindergarten(
   transaction: Transaction,
   kindergartenId: number,
@@ -30,7 +30,7 @@ export function updateOwnKindergarten(
     where id = ${kindergartenId} and version = ${version}`.execute(transaction);
 }
 
-/** Switches one module; two people may switch different ones at the same time, so the others stay as they are. */
+/** Switches one module; the others stay, because two people may switch different ones at the same time. */
 export async function switchModule(
   transaction: Transaction,
   kindergartenId: number,

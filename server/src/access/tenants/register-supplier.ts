@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { PayloadOf } from '#server/platform/events.ts';
 import { createSupplier } from './create-tenants.ts';
 
-/** Whoever registers as a supplier gets one, called like them, and represents it. */
+/** Somebody who registers as a supplier gets a supplier with their name, and represents it. */
 export async function registerSupplier(
   transaction: Transaction,
   { userId, person, texts, now }: PayloadOf<typeof personRegistered>,

@@ -46,7 +46,7 @@ export const handleUpdateAdministeredKindergarten = bind(
   },
 );
 
-/** Complains at `organization_id` where there is no such organisation. */
+/** 422 at `organization_id` if there is no such organisation. */
 export async function requireOrganization(transaction: Transaction, organizationId: number): Promise<void> {
   const { rows } = await sql`select from organizations where id = ${organizationId} for key share`.execute(
     transaction,
@@ -54,12 +54,12 @@ export async function requireOrganization(transaction: Transaction, organization
   if (rows.length === 0) throw invalidField('organization_id', 'tenants.no_organization');
 }
 
-/** Whether nobody belongs or belonged to the tenant, invited people aside. */
+/** Whether the tenant has and had no members, except invited people. */
 const isUnused = (tenant: RawBuilder<unknown>) => sql`not exists (
   select from memberships where ${tenant} = tenant.id and (invited_at is null or archived_at is not null)
 )`;
 
-/** One kindergarten as the platform sees it; 404 where there is none. */
+/** One kindergarten as the platform sees it; 404 if there is none. */
 export async function findAdministeredKindergarten(
   database: ReadDatabase | Transaction,
   actor: Actor,
@@ -97,7 +97,7 @@ export const handleUpdateOrganization = bind(updateOrganization, async (call) =>
   return editRow(call, writing, () => findOrganization(database, actor, params.organization_id));
 });
 
-/** One organisation with what the actor may do with it; 404 where there is none. */
+/** One organisation with what the actor may do with it; 404 if there is none. */
 export async function findOrganization(
   database: ReadDatabase | Transaction,
   actor: Actor,
