@@ -21,7 +21,7 @@ const countMembers = (kindergarten: 'kindergarten' | 'page', type: 'employee' | 
   where kindergarten_id = ${sql.ref(kindergarten)}.id and type = ${type} and active
 )`;
 
-/** Holds for the rows of `kindergartens kindergarten` that the person sees as an official. */
+/** Holds for rows of `kindergartens kindergarten` that the official sees: all, or the chosen ones. */
 export function isOfficialOf(userId: number): RawBuilder<boolean> {
   return sql`exists (
     select from memberships official

@@ -129,8 +129,8 @@ export function selectOwnMemberships({
 }
 
 /**
- * Adds entries (a selection of `audience_id`, `unique_id`, `level`) without asking whom the actor may share with, at the higher
- * level where somebody is in already: for what is copied from another audience, and for what the platform shares by itself.
+ * Adds entries (a selection of `audience_id`, `unique_id`, `level`) without checking whom the actor may share
+ * with; existing entries keep the higher level. For copies of an audience and automatic sharing.
  */
 export async function addToAudiences(transaction: Transaction, entries: RawBuilder<unknown>): Promise<void> {
   await sql`

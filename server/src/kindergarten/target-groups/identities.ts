@@ -81,8 +81,8 @@ function isOrganization(place: IdentityPlace): place is { organizationId: number
 }
 
 /**
- * The other way round: who those of `identities` (a selection of one column, `unique_id`) are in the place today, as
- * `unique_id` and `user_id`, each pair once. Whoever it gives has the identity by `selectIdentities`, and nobody else does.
+ * The reverse: who has one of `identities` (a selection of one column, `unique_id`) in the place today, as
+ * `unique_id` and `user_id`, each pair once. Contains exactly those who have it by `selectIdentities`.
  */
 export function selectPeople(
   identities: RawBuilder<unknown>,
