@@ -115,7 +115,7 @@ function escapeText(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Days since the end of 1899, the time of day as their fraction. */
+/** Days since the end of 1899; the time of day is the fraction. */
 function countDays(at: Temporal.PlainDateTime): number {
   const minutes = at.since('1899-12-30T00:00', { largestUnit: 'minute' }).minutes;
   return minutes / 1_440;

@@ -2,14 +2,14 @@ import { blankTracks } from './blank-tracks.ts';
 import { type Box, blankBox, openBoxes } from './movie-boxes.ts';
 import type { OpenFile } from './spool.ts';
 
-/** What a video's own tables tell. */
+/** What a video's own tables say about it. */
 export interface MovieFacts {
   /** ISO 8601 in UTC. */
   takenAt: string | null;
   /** Pixels as shown. */
   width: number | null;
   height: number | null;
-  /** The first it names. */
+  /** The first that the tables name. */
   brand: string | null;
   /** Behind its last box; null where its tables are missing, broken, or packed: then a place may be left in it. */
   end: number | null;
@@ -22,7 +22,7 @@ const kept: Record<string, ReadonlySet<string>> = {
   trak: new Set(['tkhd', 'mdia', 'edts', 'tref', 'tapt', 'load', 'imap', 'clip', 'matt', 'trgr']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
 };
-/** Seconds from 1904, where the format begins to count, to 1970. */
+/** Seconds from 1904, the epoch of the format, to 1970. */
 const epochShift = 2_082_844_800;
 
 /**
@@ -36,7 +36,7 @@ export async function blankMovie(file: OpenFile, options: { isPicture?: true } =
   const listBoxes = openBoxes(file);
   const outermost = await Array.fromAsync(listBoxes(0, file.size));
   const movies = outermost.filter(({ type }) => type === 'moov');
-  // Nothing plays it, and it may be something else altogether.
+  // No player plays it, and it may be another format altogether.
   if (movies.length === 0) return facts;
   await blankTracks(file, outermost);
   let isPacked = false;
@@ -63,12 +63,12 @@ async function readMoment(file: OpenFile, { start }: Box): Promise<string | null
   if (bytes.byteLength < 12) return null;
   const counted = bytes.readUInt8(0) === 1 ? Number(bytes.readBigUInt64BE(4)) : bytes.readUInt32BE(4);
   const seconds = counted - epochShift;
-  // Cameras without a clock say 1904 or 1970.
+  // Cameras without a clock write 1904 or 1970.
   if (seconds < 946_684_800 || seconds > 4_102_444_800) return null;
   return new Date(seconds * 1_000).toISOString();
 }
 
-/** The largest track's size; one that is turned on its side is as high as it is wide. */
+/** The largest track's size, with width and height exchanged if it is rotated by 90°. */
 async function readSize(file: OpenFile, { start }: Box, known: MovieFacts): Promise<Partial<MovieFacts>> {
   const bytes = await file.read(start, 96);
   const at = bytes.byteLength > 0 && bytes.readUInt8(0) === 1 ? 88 : 76;

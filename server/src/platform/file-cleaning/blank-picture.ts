@@ -31,7 +31,7 @@ export async function blankPicture(file: OpenFile): Promise<TakenAt | null> {
 const attribute = /:gps[\w-]{0,64}\s{0,64}=\s{0,64}("[^"]{0,2000}"|'[^']{0,2000}')/iy;
 const element = /:gps[\w-]{0,64}(?:\s[^>]{0,500})?>([^<]{0,2000})</iy;
 
-/** Puts blanks in place of the values of XMP's positions in these bytes of the file, which begin at `start`. */
+/** Overwrites the values of XMP's positions with blanks in these bytes of the file, which begin at `start`. */
 async function blankXmpPlace(file: OpenFile, start: number, window: Buffer): Promise<void> {
   const text = window.toString('latin1');
   const lower = text.toLowerCase();

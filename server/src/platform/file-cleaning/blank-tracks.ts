@@ -9,7 +9,7 @@ import type { OpenFile } from './spool.ts';
  * subtitles (`text`, `sbtl`, `subt`).
  */
 const keptHandlers = new Set(['vide', 'auxv', 'pict', 'soun', 'tmcd', 'clcp', 'subp']);
-/** Far more than 200 MB of video have; the rest of a longer table is not looked at. */
+/** Far more than 200 MB of video have; the rest of a longer table is ignored. */
 const mostRanges = 500_000;
 const pieceBytes = 65_536;
 
@@ -51,7 +51,7 @@ export async function blankTracks(file: OpenFile, outermost: readonly Box[]): Pr
       if (!kept.has(fragment.track)) await empty(fragment.box, fragment.ranges);
     }
   }
-  // A table that lies may point anywhere; nothing but media data is overwritten.
+  // A forged table may point anywhere; only media data is overwritten.
   const media = outermost.filter(({ type }) => type === 'mdat');
   await blankRanges(file, fitRanges(starts, ends, media));
   for (const box of emptied) await blankBox(file, box);
@@ -104,7 +104,7 @@ async function* listBlocks(file: OpenFile, { start, end }: Box): AsyncGenerator<
   }
 }
 
-/** All boxes that lie in `box` by this way of types. */
+/** All boxes in `box` at this path of types. */
 async function* find(
   listBoxes: ListBoxes,
   box: Box,
@@ -117,9 +117,9 @@ async function* find(
   }
 }
 
-/** What the ranges cover of these rooms, in order and each byte once. */
+/** The parts of these rooms that the ranges cover, in order and each byte once. */
 function* fitRanges(starts: number[], ends: number[], rooms: readonly Range[]): Generator<Range> {
-  // Sorted each for itself: where as many ranges have ended as have begun, there is a gap.
+  // Starts and ends are sorted separately: where equally many ranges have ended as begun, there is a gap.
   const [sortedStarts, sortedEnds] = [Float64Array.from(starts).sort(), Float64Array.from(ends).sort()];
   let [room, at] = [0, sortedStarts[0] ?? 0];
   for (const [index, end] of sortedEnds.entries()) {
@@ -138,7 +138,7 @@ function* fitRanges(starts: number[], ends: number[], rooms: readonly Range[]): 
   }
 }
 
-/** Overwrites ranges that are in order, those near each other in one go. */
+/** Overwrites sorted ranges; ranges close to each other are written together. */
 async function blankRanges(file: OpenFile, ranges: Iterable<Range>): Promise<void> {
   let first = 0;
   let piece: Buffer = Buffer.alloc(0);

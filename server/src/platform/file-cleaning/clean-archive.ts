@@ -9,7 +9,7 @@ const mostEntries = 10_000;
 /** All pictures of a document, unpacked. */
 const mostUnpackedBytes = 600_000_000;
 const zip64Field = 1;
-/** Whatever is changed below one of these is no longer what somebody signed. */
+/** A change below one of these makes the signature invalid. */
 const signature =
   /^(META-INF\/.*signatures.*\.(xml|p7s)|META-INF\/[^/]+\.(SF|RSA|DSA|EC)|_xmlsignatures\/.*)$/i;
 const packed = 8;
@@ -119,7 +119,7 @@ async function readHead(archive: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The archive anew: what stays is not unpacked. */
+/** The new archive: unchanged entries are not unpacked. */
 async function pack(
   archive: ZipFile,
   file: OpenFile,
@@ -159,7 +159,7 @@ function writeHeaders(
 ): [local: Buffer, central: Buffer] {
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(entry.versionNeededToExtract, 0);
-  // The sizes stand in the header, not behind the bytes.
+  // The sizes are in the header, not after the bytes.
   shared.writeUInt16LE(entry.generalPurposeBitFlag & ~8, 2);
   shared.writeUInt16LE(anew === undefined ? entry.compressionMethod : unpacked, 4);
   shared.writeUInt16LE(entry.lastModFileTime, 6);

@@ -21,7 +21,7 @@ const pictureCleaners = {
   jxl: cleanJxl,
 } as const;
 
-/** What a file is without its place, and what else it tells. */
+/** A file without its place, and what else it says. */
 export interface CleanedContent extends Cleaned {
   movie?: MovieFacts;
 }

@@ -6,19 +6,19 @@ const image = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
-/** How often it is repeated, and the colour profile. */
+/** The number of repetitions, and the colour profile. */
 const applications = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 const mostBlocks = 2_000_000;
 const mostParts = 100_000;
 
-/** Keeps of a GIF its pictures and how they are played. Null for what has none. */
+/** Keeps the pictures of a GIF and how they are played. Null if it has no pictures. */
 export async function cleanGif(file: OpenFile): Promise<Cleaned | null> {
   const read = openCursor(file);
   const parts: Part[] = [];
   let blocks = 0;
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-  /** Behind the blocks that begin here, each after its length, up to an empty one. */
+  /** The position after the blocks that begin here, each after its length, up to an empty one. */
   async function skipBlocks(from: number): Promise<number> {
     let at = from;
     for (;;) {
@@ -49,6 +49,6 @@ export async function cleanGif(file: OpenFile): Promise<Cleaned | null> {
       (label === application && applications.includes(head.toString('latin1', 3, 14)));
     if (isKept) keepRange(parts, file, start, at);
   }
-  // It was cut off, or goes on as something else.
+  // It was cut off, or continues in another format.
   return blocks > 0 ? { parts, taken: null } : null;
 }

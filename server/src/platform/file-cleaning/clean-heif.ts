@@ -38,7 +38,7 @@ export async function cleanHeif(file: OpenFile): Promise<Cleaned | null> {
     ...boxes.filter(({ type }) => type === 'mdat'),
     ...inMeta.filter(({ type }) => type === 'idat'),
   ];
-  // A moving picture's tables say where its frames lie.
+  // The tables of a moving picture say where its frames are.
   const isMoving = boxes.some(({ type }) => type === 'moov');
   if (isMoving) {
     for (const [start, end] of others.flatMap(({ extents }) => extents))
@@ -62,7 +62,7 @@ export async function cleanHeif(file: OpenFile): Promise<Cleaned | null> {
   async function blankProperties(iprp: Box): Promise<void> {
     for await (const list of listBoxes(iprp.start, iprp.end)) {
       if (list.type !== 'ipco') continue;
-      // Pictures name theirs by number, so each keeps its place.
+      // Pictures refer to their properties by number, so each keeps its position.
       for await (const { type, start, end } of listBoxes(list.start, list.end))
         if (!properties.has(type)) await fill(file, start, end, '\0');
     }
@@ -76,7 +76,7 @@ async function findExif(file: OpenFile, items: readonly HeifItem[]): Promise<Exi
   return await readExif(file, start + 4 + skipped);
 }
 
-/** How it is turned is a property of a picture here, not a part of Exif. */
+/** The rotation is a property of a picture here, not a part of Exif. */
 async function writeMoment(
   file: OpenFile,
   items: readonly HeifItem[],
@@ -91,7 +91,7 @@ async function writeMoment(
     await file.write(start + 4, written);
 }
 
-/** Overwrites a part of the file with zeros, but for what is shown. */
+/** Overwrites a part of the file with zeros, except what is shown. */
 async function blankBeside(
   file: OpenFile,
   start: number,

@@ -27,14 +27,14 @@ export async function cleanJpeg(file: OpenFile): Promise<Cleaned | null> {
   let at = 2;
   for (let segments = 0; segments < mostSegments; segments += 1) {
     let head = await read(at, 20);
-    // Segments usually follow on each other.
+    // Segments usually follow each other directly.
     if (head[0] !== 0xff || (head[1] ?? 0) < 0xc0 || head[1] === 0xff) {
       at = await findMarker(file, at, false);
       head = await read(at, 20);
     }
     const marker = head[1] ?? endOfImage;
     if (marker === endOfImage && at < file.size) parts.push(Buffer.from([0xff, endOfImage]));
-    // Reserved ones stand in no picture: what follows is something else.
+    // Reserved markers never occur in a picture: what follows is another format.
     if (marker < 0xc0 || marker === 0xd8 || marker === endOfImage) break;
     if (marker >= 0xd0 && marker <= 0xd7) {
       at += 2;

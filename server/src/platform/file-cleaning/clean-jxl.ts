@@ -5,7 +5,7 @@ import type { OpenFile } from './spool.ts';
 /** The signature, brands, level and the picture itself; not what a former JPEG had beside its picture. */
 const kept = new Set(['JXL ', 'ftyp', 'jxll', 'jxli', 'jxlc', 'jxlp']);
 
-/** Keeps of a JPEG XL in its container the picture. Null for what has none. */
+/** Keeps the picture of a JPEG XL in a container. Null if it has none. */
 export async function cleanJxl(file: OpenFile): Promise<Cleaned | null> {
   const parts: Part[] = [];
   let pictures = 0;

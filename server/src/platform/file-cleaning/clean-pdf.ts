@@ -11,7 +11,7 @@ const mostSegments = 20_000;
 const mostStreams = 50_000;
 const mostNotes = 500;
 const jpegBeginning = Buffer.from([0xff, 0xd8, 0xff]);
-/** What XMP calls a place, whatever stands before the name. */
+/** The names of places in XMP, with any prefix. */
 const placeWords = /gps|latitude|longitude|location|city|country|province|state\b|geo:/i;
 
 type Range = [start: number, end: number];
@@ -73,7 +73,7 @@ async function readNotes(file: OpenFile, start: number, isPacked: boolean): Prom
   }
 }
 
-/** Of any encoding that XMP may have, since every word looked for is plain. */
+/** In any encoding that XMP may have, since all searched words are ASCII. */
 function readText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll('\0', '');
 }
@@ -83,7 +83,7 @@ function readText(bytes: Buffer): string {
  * not followed by tables, a frame and a scan.
  */
 function openNotesFinder(file: OpenFile) {
-  // Those that lie before us cost next to nothing.
+  // Skipping those before this position costs almost nothing.
   let segments = 0;
   const at = async (start: number, window: Buffer, windowStart: number): Promise<Range[]> => {
     const notes: Range[] = [];

@@ -9,7 +9,7 @@ import { spool } from './spool.ts';
 
 export const maximumBytes = 200_000_000;
 
-/** The file as it is stored, and what is known of it then. */
+/** The stored file, and what is then known about it. */
 export async function clean(directory: string, content: Uint8Array, name = 'a') {
   await using waiting = new AsyncDisposableStack();
   const file = waiting.use(await spool(directory, Readable.from([content])));
@@ -32,7 +32,7 @@ export function segment(marker: number, ...content: (string | Uint8Array)[]): Bu
   return Buffer.concat([head, body]);
 }
 
-/** The JPEG with these behind its first two bytes. */
+/** The JPEG with these inserted after its first two bytes. */
 export function addSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -46,7 +46,7 @@ export function makeChunk(type: string, content: Uint8Array | string): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** An archive of these entries, in their order. */
+/** An archive of these entries, in this order. */
 export async function makeArchive(entries: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(entries)) {

@@ -3,7 +3,7 @@ import type { MovieFacts } from './blank-movie.ts';
 import type { Cleaned } from './parts.ts';
 import type { OpenFile, Spool } from './spool.ts';
 
-/** How many of the first bytes tell what a file is. */
+/** How many of the first bytes are needed to detect the format. */
 export const headBytes = 4_100;
 
 export interface FileKind {
@@ -16,22 +16,22 @@ export interface FileKind {
   place: PictureFormat | 'movie' | 'pdf' | 'archive' | 'raw' | 'unknown' | null;
   /** Whether thumbnails can be made of it. */
   pictured: boolean;
-  /** Its first bytes are those of other files, too. */
+  /** Other formats begin with the same bytes. */
   guessed?: true;
 }
 
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'jxl';
-/** What cleaning takes from whoever asks for it. */
+/** What cleaning needs from its caller. */
 export interface Workplace {
-  /** Puts aside what has to wait on the disk. */
+  /** Stores on the disk what has to wait. */
   spool(content: AsyncIterable<Uint8Array>): Promise<Spool>;
   /** Receives what has to stay until the parts have been read. */
   keepOpen(made: AsyncDisposable): void;
-  /** How large a file may be, also once what was packed in it is made anew. */
+  /** The maximum size of a file, also after its packed parts were rewritten. */
   maximumBytes: number;
 }
 
-/** Takes the place from a file of that kind. */
+/** Removes the place from a file of that kind. */
 export type CleanContent = (file: OpenFile, kind: FileKind, workplace: Workplace) => Promise<Cleaned>;
 
 const plain: FileKind = { mimeType: 'application/octet-stream', place: null, pictured: false };
@@ -119,7 +119,7 @@ function recogniseRiff(text: string): FileKind {
   return form === 'WAVE' ? other('audio/wav') : plain;
 }
 
-/** The brands of the ISO container: main one and compatible ones. */
+/** The brands of the ISO container: the main one and the compatible ones. */
 function recogniseBrand(text: string): FileKind {
   const length = Math.min(Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE(0), 256);
   const brands = [text.slice(8, 12), ...(text.slice(16, length).match(/.{4}/gs) ?? [])];

@@ -5,7 +5,7 @@ import type { OpenFile } from './spool.ts';
 export interface HeifItem {
   /** Four letters; empty where it is not said. */
   type: string;
-  /** From where to where in the file. */
+  /** Start and end in the file. */
   extents: [start: number, end: number][];
 }
 
@@ -59,11 +59,11 @@ async function readTypes(file: OpenFile, listBoxes: ListBoxes, info: Box): Promi
 interface Location {
   id: number;
   extents: [start: number, length: number][];
-  /** Counted from the beginning of the tables' own data, not of the file. */
+  /** Counted from the start of the tables' own data, not of the file. */
   inData: boolean;
 }
 
-/** Throws where the table is shorter than it says, or counts in a way that nobody does. */
+/** Throws if the table is shorter than it says, or uses sizes that nobody writes. */
 function* readLocations(bytes: Buffer): Generator<Location> {
   let at = 4;
   const read = (size: number) => {

@@ -9,13 +9,13 @@ export interface Box {
   end: number;
 }
 
-/** The boxes side by side between two places of the file, as far as they are sound. */
+/** The sibling boxes between two positions of the file, as far as they are valid. */
 export type ListBoxes = (start: number, end: number) => AsyncGenerator<Box>;
 
 /** A film of an hour in pieces of a second each has about as many; a file with more is meant to keep us busy. */
 const mostBoxes = 40_000;
 
-/** Lists boxes of the file until it has come across very many. */
+/** Lists boxes of the file until it has found a very large number. */
 export function openBoxes(file: OpenFile): ListBoxes {
   let boxes = 0;
   return async function* listBoxes(start, end) {
@@ -29,7 +29,7 @@ export function openBoxes(file: OpenFile): ListBoxes {
       const size = told === 0 ? end - position : told;
       const inner = position + (long ? 16 : 8);
       if (size < inner - position) return;
-      // A video that was cut off still plays, and may say at its beginning where its samples lie.
+      // A truncated video still plays, and may say at its start where its samples are.
       if (position + size > end && type !== 'mdat') return;
       yield { type, position, start: inner, end: Math.min(position + size, end) };
       position += size;

@@ -2,7 +2,7 @@ import type { Box, ListBoxes } from './movie-boxes.ts';
 import { openTable, type Range } from './movie-samples.ts';
 import type { OpenFile } from './spool.ts';
 
-/** What a piece (`moof`) of a fragmented movie has of one track. */
+/** The data of one track in a piece (`moof`) of a fragmented movie. */
 export interface Fragment {
   box: Box;
   track: number;
@@ -11,9 +11,9 @@ export interface Fragment {
 
 interface Header {
   track: number;
-  /** From where its offsets count. */
+  /** The position from which its offsets count. */
   base: number;
-  /** Of each sample, if it says so. */
+  /** For each sample, if given. */
   size: number | null;
 }
 

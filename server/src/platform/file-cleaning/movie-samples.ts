@@ -1,7 +1,7 @@
 import type { Box, ListBoxes } from './movie-boxes.ts';
 import type { OpenFile } from './spool.ts';
 
-/** From the first byte to the one behind the last. */
+/** From the first byte to the one after the last. */
 export interface Range {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface Range {
 
 interface Table {
   count: number;
-  /** Of the numbers from one place, counted from 0, to before another. */
+  /** The numbers from one position, counted from 0, up to but without another. */
   sum(from: number, to: number): Promise<number>;
 }
 
@@ -51,7 +51,7 @@ export function openTable(
       let total = 0;
       for (let index = from; index < Math.min(to, count); ) {
         if (index < first || index >= behind) {
-          // Of two numbers of 4 bits in a byte, the first.
+          // Of two 4-bit numbers in a byte, the first.
           first = index - (index % 2);
           piece = await file.read(
             start + Math.floor((first * row) / 8),
@@ -67,7 +67,7 @@ export function openTable(
   };
 }
 
-/** As many numbers as somebody says, all the same. */
+/** The given count of numbers, all the same. */
 function repeat(value: number, count: number): Table {
   return { count, sum: async (from, to) => Math.max(0, Math.min(to, count) - from) * value };
 }
@@ -86,7 +86,7 @@ export async function* listChunks(file: OpenFile, listBoxes: ListBoxes, stbl: Bo
   const lengths = await openRows(file, boxes.get('stsc'), () => ({ bits: 32, row: 96, before: 32 }));
   let [run, sample] = [0, 0];
   for (let chunk = 0; chunk < offsets.count && sample < sizes.count; chunk += 1) {
-    // Each run of chunks says how many samples each of its chunks has; chunks are counted from 1.
+    // Each run says how many samples each of its chunks has; chunks are counted from 1.
     while (run + 1 < runs.count && (await runs.sum(run + 1, run + 2)) <= chunk + 1) run += 1;
     const next = Math.min(sizes.count, sample + (await lengths.sum(run, run + 1)));
     const start = await offsets.sum(chunk, chunk + 1);

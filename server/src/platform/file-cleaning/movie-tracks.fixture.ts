@@ -34,7 +34,7 @@ export function makeTrack(track: number, handler: string, ...tables: Buffer[]): 
   );
 }
 
-/** The tables that say where these chunks lie. */
+/** The tables with the positions of these chunks. */
 export function makeTables(chunks: Chunk[], form: Tables = 'short'): Buffer[] {
   const sizes = chunks.flatMap(({ samples }) => samples.map((sample) => sample.length));
   const runs = chunks.flatMap(({ samples }, index) => [index + 1, samples.length, 1].map(number));
@@ -53,7 +53,7 @@ export function makeTables(chunks: Chunk[], form: Tables = 'short'): Buffer[] {
   ];
 }
 
-/** A film whose tracks take turns, chunk by chunk. */
+/** A film whose tracks alternate, chunk by chunk. */
 export function makeFilm(tracks: FilmTrack[], form: Tables = 'short', ...further: Buffer[]): Buffer {
   const head = box('ftyp', 'isom', number(512), 'isom');
   const placed = tracks.map((): Chunk[] => []);
@@ -126,7 +126,7 @@ export function makeFragmentedFilm(tracks: FilmTrack[], { base, sizes }: Fragmen
 
 const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
 
-/** All boxes of a film with their places, one within the other; throws where they do not fit together. */
+/** All boxes of a film with their positions, nested; throws if they do not fit together. */
 export function outline(content: Buffer, start = 0, end = content.byteLength, depth = 0): string[] {
   const found: string[] = [];
   let position = start;

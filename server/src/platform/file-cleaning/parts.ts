@@ -1,27 +1,27 @@
 import type { OpenFile } from './spool.ts';
 import type { TakenAt } from './tiff.ts';
 
-/** What a cleaned file consists of: bytes made anew, and ranges of the one that came. */
+/** The parts of a cleaned file: new bytes, and ranges of the original. */
 export type Part = Uint8Array | { file: OpenFile; start: number; end: number };
 
 /** A file without anything that could tell where it was taken, as far as its format is understood. */
 export interface Cleaned {
   parts: Part[];
   taken: TakenAt | null;
-  /** Parts of it could not be looked into. */
+  /** Parts of it could not be read. */
   mayHoldPlace?: boolean;
 }
 
 const chunkBytes = 256 * 1024;
 
-/** Adds a range, to the one before where it follows on it. */
+/** Adds a range; joins it to the previous one if it directly follows. */
 export function keepRange(parts: Part[], file: OpenFile, start: number, end: number): void {
   const last = parts.at(-1);
   if (last !== undefined && 'file' in last && last.file === file && last.end === start) last.end = end;
   else if (end > start) parts.push({ file, start, end });
 }
 
-/** All of the file as it lies there by now. */
+/** The whole file in its present state. */
 export function keepAll(file: OpenFile): Part[] {
   return [{ file, start: 0, end: file.size }];
 }
@@ -38,7 +38,7 @@ export async function* readParts(parts: readonly Part[]): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Of each window its own bytes, and those of the next. */
+/** Each window has its own bytes and those of the next. */
 export const windowBytes = 1024 * 1024;
 const overlapBytes = 64 * 1024;
 
@@ -48,7 +48,7 @@ export async function* readWindows(file: OpenFile): AsyncGenerator<{ start: numb
     yield { start, window: await file.read(start, windowBytes + overlapBytes) };
 }
 
-/** Where it stands in the window, but for the beginning of the next. */
+/** The position in the window, excluding the start of the next. */
 export function* findAll(window: Buffer, wanted: Buffer): Generator<number> {
   for (let at = window.indexOf(wanted); at !== -1 && at < windowBytes; at = window.indexOf(wanted, at + 1))
     yield at;

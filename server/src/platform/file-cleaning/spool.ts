@@ -7,13 +7,13 @@ const chunkBytes = 256 * 1024;
 /** A file of which any part can be read and overwritten, never longer or shorter. */
 export interface OpenFile {
   size: number;
-  /** Fewer bytes where the file ends before. */
+  /** Fewer bytes if the file ends before. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Leaves alone what would lie outside. */
+  /** Ignores what would be outside the file. */
   write(position: number, bytes: Uint8Array): Promise<void>;
 }
 
-/** A file on the local disk that has no name any more: gone with the process, however that ends. */
+/** An unlinked file on the local disk: it disappears when the process ends, for whatever reason. */
 export interface Spool extends OpenFile, AsyncDisposable {
   readAll(): AsyncGenerator<Buffer>;
 }

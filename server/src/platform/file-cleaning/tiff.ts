@@ -13,9 +13,9 @@ interface Entry {
   tag: number;
   type: number;
   count: number;
-  /** Of the entry itself, in the file. */
+  /** The position of the entry itself in the file. */
   position: number;
-  /** Of its values, in the file. */
+  /** The position of its values in the file. */
   values: number;
   bytes: number;
 }
@@ -26,7 +26,7 @@ export interface TakenAt {
   offset: string | null;
 }
 
-/** What of Exif is needed to show a picture, and to put it in order. */
+/** The part of Exif that is needed to show a picture and to sort it. */
 export interface ExifFacts {
   taken: TakenAt | null;
   /** 1 to 8; 1 is upright. */
