@@ -18,8 +18,8 @@ const moved = z.extend(done, {
 const moving = routes.with({ reply: moved, example: { body: { folder_ids: [2] } } });
 
 /**
- * Moves folders with all that lies below them into the folder of the path: all or none. 422 on `folder_ids` into itself,
- * below itself, into another type, or in or out of a child's folders; 403 where the caller may only view.
+ * Moves folders with their contents into the folder of the path: all or none. 422 on `folder_ids` for a move
+ * into itself or below, to another type, or in or out of a child's folders; 403 if the caller may only view.
  */
 export const moveFolders = moving.put('moveFolders', '/folders/{folder_id}/move', {});
 

@@ -64,9 +64,9 @@ const uploadState = z.object({
 export type UploadState = z.output<typeof uploadState>;
 
 /**
- * Begins an upload. `upload-metadata` holds, each as `key base64(value)` and separated by commas: `filename`, `folder_id`,
- * `uploaded_at`; instead of `folder_id` into the diary `course_id`, `diary_date` and `type`, to the plans of a class `course_id` alone. 404 and 403 as for the form,
- * 422 on `file` for a size of 0 or beyond the maximum. Kept for 24 hours.
+ * Starts an upload. `upload-metadata` has, each as `key base64(value)` and separated by commas: `filename`,
+ * `folder_id`, `uploaded_at`; not `folder_id` but `course_id`, `diary_date` and `type` for the diary, only `course_id`
+ * for the plans of a class. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum. Kept for 24 hours.
  */
 export const createUpload = writingFiles.post('createUpload', '/uploads', {
   quiet: 'the file is not there yet',

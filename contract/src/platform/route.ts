@@ -100,8 +100,8 @@ interface RouteParts<
   /** For calls that try a password or send mail: above the limit the caller gets 429. */
   limit?: CallLimit;
   /**
-   * The person confirms anew that it is them, by the password or a mailed link, shortly before and in the same session:
-   * at every call, or where the body has that field. API tokens and acting administrators can't.
+   * Needs a new proof of identity (password or mailed link), given shortly before in the same session: at
+   * every call, or if the body has that field. API tokens and acting administrators can't give it.
    */
   confirmAgain?: 'always' | { with: string };
   /** Also answers an administrator who has just lost the right to act as somebody: from then on as themselves. */
@@ -219,11 +219,11 @@ type ReachOf<Path, Group> = Group extends { reach: Reach }
     : { reach: Reach };
 
 /**
- * Declares routes of a domain whose paths begin alike: `routes.get('listCourses', '', { … })`. Each is one value that the
- * server registers, the web calls and the documentation shows; its name is `domain.verbNoun`. Where the path's slots are all
- * numbers of rows (`{course_id}`), a route needs neither `params` nor these in its example: each is 1 there.
- * @param base the path up to where the routes part, with `{parameter}` slots, as in the specification
- * @param shared what is the same for all of them; a route may say it otherwise, except how far it reaches
+ * Declares routes of a domain whose paths begin alike: `routes.get('listCourses', '', { … })`. Each is one value
+ * that the server registers, the web calls and the documentation shows; its name is `domain.verbNoun`. A route
+ * whose path parameters are all row numbers (`{course_id}`) needs no `params`: each is 1 in its example.
+ * @param base the common beginning of the paths, with `{parameter}` slots, as in the specification
+ * @param shared what is the same for all of them; a route may override it, except its reach
  */
 export function routesAt<const Base extends `/${string}`, const Group extends Shared = object>(
   domain: string,
