@@ -34,12 +34,10 @@ export interface FileOwner {
    */
   level(reader: Reader, kindergartenId: number): RawBuilder<number>;
   /**
-   * Whether children can be marked on its files; one with a child without consent to pictures within the kindergarten is then
-   * kept back, as in a folder.
+   * Whether children can be marked on its files; a file with a child without consent to pictures within the
+   * kindergarten is then hidden, as in a folder.
    */
   marksChildren: boolean;
-  /**
-   * The slot that the target names. Null where the fields are not those of this kind.
-   */
+  /** The slot that the target names. Null if the fields are not those of this kind. */
   open(call: OwnerCall, target: FileTarget): Promise<FileSlot | null>;
 }

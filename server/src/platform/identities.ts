@@ -29,11 +29,11 @@ export interface IdentityKind {
   names: `${string}_id`;
   /** Where it stands in lists: groups first, people last, so that what is chosen most often is found first. */
   order: number;
-  /** For what no target group can be made of. */
+  /** For what cannot be in a target group. */
   isNoMember?: true;
   /** A group that makes itself, and is listed with how many people it is. */
   isSystemGroup?: true;
-  /** Selects `id` and `name` of those that the actor may share with in the place; null for none. */
+  /** Selects the `id` and `name` that the actor may share with in the place; null for none. */
   list(view: IdentityView, filter: IdentityFilter): RawBuilder<unknown> | null;
   /**
    * Which of them a person is: selects `id`, each once, from `own` (`id`, `type`), the memberships that the person has in the place,
@@ -47,7 +47,7 @@ export interface IdentityKind {
 
 let known: readonly IdentityKind[] | null = null;
 
-/** Done once, where the domains are listed. */
+/** Called once, where the domains are listed. */
 export function connectIdentities(kinds: readonly IdentityKind[]): void {
   known = kinds;
 }

@@ -7,7 +7,7 @@ import { type Listener, notify } from './push/notify.ts';
 /** The administrator's maintenance switch, known to every process within moments of its change. */
 export interface Maintenance {
   isOn(): boolean;
-  /** Reads the switch again; once listening has begun, in case it was turned just before. */
+  /** Reads the switch again after listening has begun, in case it changed just before. */
   refresh(): Promise<void>;
 }
 
@@ -26,13 +26,13 @@ export async function followMaintenance(database: ServingDatabase, listener: Lis
   return { isOn: () => on, refresh };
 }
 
-/** How the switch stands in the database right now. */
+/** The current state of the switch in the database. */
 export async function readMaintenance(database: ReadDatabase): Promise<boolean> {
   const { rows } = await sql<{ enabled: boolean }>`select enabled from maintenance`.execute(database);
   return onlyRow(rows).enabled;
 }
 
-/** Turns the switch; takes effect everywhere when the transaction commits. */
+/** Changes the switch; it takes effect everywhere when the transaction commits. */
 export async function setMaintenance(transaction: Transaction, enabled: boolean): Promise<void> {
   await sql`update maintenance set enabled = ${enabled}`.execute(transaction);
   await notify(transaction, channel, ['changed']);

@@ -11,7 +11,7 @@ interface Measured {
 /** The numbers of this process, in Prometheus' text format on a port of their own. */
 export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
-  /** Numbers read when somebody asks, told apart by these labels. */
+  /** Numbers read when the metrics are requested, distinguished by these labels. */
   addGauge(name: string, help: string, labels: string[], read: () => Measured[] | Promise<Measured[]>): void;
   registry: Registry;
 }

@@ -5,7 +5,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let hashOfNobody: Promise<string> | null = null;
 
-/** The hash to keep, with its salt and parameters in it. */
+/** The hash to store, including its salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage/storage.ts';
 import type { Texts } from './text.ts';
 
-/** What the ground offers to every handler; made once at start. */
+/** What the platform offers to every handler; created once at start. */
 export interface Platform {
   settings: Settings;
   clock: Clock;

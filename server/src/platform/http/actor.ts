@@ -1,31 +1,31 @@
 import type { RawBuilder } from 'kysely';
 import type { ContextKind, FlagName } from '#contract/platform/route.ts';
 
-/** Who makes a call, as whom, and what they may do in the addressed context. Lives for one call. */
+/** The caller, their role, and their rights in the addressed context. Exists for one call. */
 export interface Actor {
   userId: number;
-  /** Null when an API token speaks instead of a session. */
+  /** Null if the call uses an API token instead of a session. */
   sessionId: number | null;
   tokenId: number | null;
-  /** False for a token of reading scope. */
+  /** False for a token with read-only scope. */
   mayWrite: boolean;
   isAdministrator: boolean;
-  /** The administrator who acts as this person; null for everybody who is themselves. */
+  /** The administrator who acts as this person; null for everybody who acts as themselves. */
   administratorId: number | null;
   /**
    * Whether they acted as somebody until they lost the right to or that account went: they are themselves again, but their
    * page may not know yet, and nothing it asks as the other is done as them.
    */
   hasLostActing: boolean;
-  /** Whether they have just confirmed in this session that it is them. */
+  /** Whether they have recently confirmed their identity in this session. */
   isConfirmed: boolean;
   language: string;
   timezone: string;
-  /** The page at which the person still stands, if any (login guard, shell-and-access §2). */
+  /** The page that the person must complete first, if any (login guard, shell-and-access §2). */
   gate: 'privacy' | 'name' | null;
   /** The addressed context, whether or not the person has a membership there. */
   context: { kind: ContextKind; id: number } | null;
-  /** The zone of the addressed kindergarten; the person's own elsewhere. */
+  /** The time zone of the addressed kindergarten; elsewhere the person's own. */
   placeTimezone: string;
   /** The day of the call in that zone, `YYYY-MM-DD`. */
   today: string;
@@ -33,14 +33,14 @@ export interface Actor {
   hasFlag(flag: FlagName): boolean;
 }
 
-/** Whom a rule written in SQL is about: an actor, or everybody with the same flags where a column holds who they are. */
+/** The subject of a rule written in SQL: an actor, or everybody with the same flags if a column holds their identity. */
 export interface Reader extends Pick<Actor, 'isMember' | 'today' | 'hasFlag'> {
   userId: number | RawBuilder<number>;
-  /** All that they answer to in that kindergarten, where it was found out before (`knowIdentities`). */
+  /** All their identities in that kindergarten, if already known (`knowIdentities`). */
   identities?: { kindergartenId: number; uniqueIds: readonly string[] };
 }
 
-/** What a call brings to say who makes it. */
+/** The credentials of a call. */
 export interface Credentials {
   /** From the session cookie. */
   sessionToken: string | null;
@@ -48,7 +48,7 @@ export interface Credentials {
   userToken: string | null;
 }
 
-/** What the credentials turned out to be. `ended`: a session that somebody or something else ended (417). */
+/** The result of checking the credentials. `ended`: a session that somebody or something else ended (417). */
 export type Identity =
   | { kind: 'known'; actor: Actor; touch: (() => void) | null }
   | { kind: 'ended' }

@@ -135,13 +135,13 @@ function readInAsked(actor: Actor | null, query: unknown): Actor | null {
   return actor === null || lang === undefined ? actor : { ...actor, language: lang };
 }
 
-/** Whether the person has to have confirmed anew that it is them for this call. */
+/** Whether this call requires that the person has recently confirmed their identity. */
 function asksToConfirm({ confirmAgain }: Route, body: Record<string, unknown>): boolean {
   if (confirmAgain === undefined) return false;
   return confirmAgain === 'always' || body[confirmAgain.with] !== undefined;
 }
 
-/** Nobody does that for another person, nor does a program. */
+/** Nobody does that for another person, and no program does. */
 function mayConfirm(actor: Actor | null): boolean {
   return actor !== null && actor.sessionId !== null && actor.administratorId === null;
 }
@@ -150,7 +150,7 @@ function isCounted({ onlyWith }: CallLimit, body: Record<string, unknown>): bool
   return onlyWith === undefined || body[onlyWith] !== undefined;
 }
 
-/** A row out of reach, or a secret (password, link) that was wrong: what somebody who tries things leaves behind. */
+/** A row out of reach, or a wrong secret (password, link): typical of somebody who tries things. */
 function isRefusal(route: Route, error: unknown): boolean {
   if (!(error instanceof Failure)) return false;
   return error.status === 403 || error.status === 404 || (error.status === 422 && route.limit !== undefined);

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { Identify, Recognise } from './actor.ts';
 import type { BoundRoute } from './bind.ts';
 
-/** What the HTTP server is put together from; made once at start. */
+/** The parts of the HTTP server; created once at start. */
 export interface ApiParts {
   platform: Platform;
   routes: readonly BoundRoute[];

@@ -13,7 +13,7 @@ import { requireAccess } from './require-access.ts';
 import { isSecure, setSecurityHeaders } from './security.ts';
 
 const jsonBodyLimit = 1_000_000;
-/** For a whole request to arrive; a phone on a poor line needs minutes for its largest picture. */
+/** The time for a complete request; a phone with a slow connection needs minutes for its largest picture. */
 const requestMilliseconds = 300_000;
 /** A quick setting: replies are made for one reader, so packing them longest does not pay. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -28,7 +28,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     // The framework's own request lines hold addresses and search terms.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
-    // The one proxy in front is believed what it added itself, not what its own caller claims to have come through.
+    // Trust only what our one proxy added, not what its caller claims about earlier proxies.
     trustProxy: settings.trustProxy ? (_address, hops) => hops === 0 : false,
     bodyLimit: jsonBodyLimit,
     requestTimeout: requestMilliseconds,
@@ -90,7 +90,7 @@ function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRou
     // A parameter that is a part of its segment says where it ends.
     url: route.path.replaceAll(/\{(\w+)\}(?=[^/])/g, ':$1(^[^/]+)').replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.file === undefined ? {} : { bodyLimit: route.file.maximumBytes }),
-    // Parts of a file are counted in its own bytes.
+    // Parts of a file are counted in its uncompressed bytes.
     ...(route.reply === 'file' ? { compress: false as const } : {}),
     config: { name: route.name },
     onRequest: async (request) => {

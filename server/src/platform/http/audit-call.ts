@@ -3,7 +3,7 @@ import type { Route } from '#contract/platform/route.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { Actor } from './actor.ts';
 
-/** The part of an audit entry that is the same however the call ends. */
+/** The part of an audit entry that does not depend on how the call ends. */
 export function describeCall(
   route: Route,
   request: FastifyRequest,

@@ -20,13 +20,13 @@ import type { AlsoRead } from './read-also.ts';
 
 /** What a handler works with: input already checked against the contract, access already required. */
 export interface Call<R extends Route> {
-  /** Null only on routes that anyone may call. */
+  /** Null only on public routes. */
   actor: R['access'] extends { kind: 'anyone' } ? null : Actor;
   params: RouteParams<R>;
   query: RouteQuery<R>;
   body: RouteBody<R>;
   headers: RouteHeaders<R>;
-  /** The uploaded bytes of a `file` route, else empty. */
+  /** The uploaded bytes of a `file` route, otherwise empty. */
   file: Buffer;
   /** Read-only for GET; otherwise the call's one transaction, committed before the reply leaves. */
   database: R['method'] extends 'GET' ? ReadDatabase : Transaction;
@@ -39,16 +39,16 @@ export interface Call<R extends Route> {
    * route declares a `conflict`, and no other fields leave than that has. Another text, where it is not a newer version.
    */
   conflict: ConflictMaker<R>;
-  /** Calls a reading route as its caller would, and replies as that does. */
+  /** Calls a reading route with the caller's rights, and replies as that route does. */
   readAlso(route: Route, input: DashboardRead['input']): Promise<AlsoRead>;
   /** Names rows touched beyond the path's own parameters, for the audit log: ids only. */
   audit(ids: Record<string, number | number[]>): void;
   /** For the sign-in and for links: who the call turned out to be made by, and which administrator acted as them. */
   auditAs(userId: number, administratorId?: number | null): void;
   setCookie(cookie: Cookie): void;
-  /** Names this state of the reply, quoted; a browser that holds it already is answered with 304. */
+  /** The ETag of the reply, quoted; a browser that already has it is answered with 304. */
   answerWithTag(tag: string): void;
-  /** Headers of the reply beside those that every reply has. */
+  /** Additional headers of the reply. */
   answerWithHeaders(headers: Record<string, string>): void;
 }
 
@@ -69,7 +69,7 @@ export interface Reception<R extends Route> extends Omit<Call<R>, 'database' | '
   database: ReadDatabase;
 }
 
-/** What handlers may know of the request beyond its input. Personal: never logged. */
+/** What handlers may know about the request besides its input. Personal: never logged. */
 export interface RequestFacts {
   id: string;
   address: string;
@@ -77,7 +77,7 @@ export interface RequestFacts {
   acceptLanguage: string | null;
   cookies: Readonly<Record<string, string | undefined>>;
   timezone: string | null;
-  /** From where the call comes, as the browser says it (`Sec-Fetch-Site`). */
+  /** The origin of the call as the browser reports it (`Sec-Fetch-Site`). */
   site: string | null;
 }
 
@@ -90,24 +90,24 @@ export interface Cookie {
   readable?: boolean;
 }
 
-/** Stored bytes, as a whole or in parts; looked at anew with every use, because who may see them changes. */
+/** Stored bytes, as a whole or in parts; revalidated at every use, because the rights on them change. */
 export interface StoredReply {
   open(range?: ByteRange): Promise<StoredFile | null>;
   contentType: string;
-  /** Bytes; where it is not known before the file is opened, the file is sent whole. */
+  /** In bytes; if it is not known before the file is opened, the file is sent whole. */
   size?: number;
-  /** Lets the browser ask whether they changed. */
+  /** Lets the browser check whether they changed. */
   tag: string;
   /** What it is saved as, and whether it is shown in place; otherwise it is always saved. Not said of a part of a page. */
   disposition?: { fileName: string; inline: boolean };
 }
 
-/** A file made for this one call while it is sent: never kept by the browser, saved under its name. */
+/** A file generated for this one call while it is sent: never cached by the browser, saved under its name. */
 export interface Download {
   stream: Readable;
   contentType: string;
   fileName: string;
-  /** Bytes, where that is known before. */
+  /** In bytes, if known before. */
   size?: number;
 }
 
@@ -119,7 +119,7 @@ export class Accepted<Reply> {
   }
 }
 
-/** 303 to a page of the web app, where the route says that it may. */
+/** 303 to a page of the web app, if the route allows it. */
 export class Redirected {
   readonly path: `/${string}`;
   constructor(path: `/${string}`) {
@@ -153,7 +153,7 @@ export class BoundRoute implements Answers {
   }
 }
 
-/** Joins a contract route with the function that answers it. Exported where it stands, it is found by `routesOf`. */
+/** Joins a contract route with its handler. `routesOf` finds it if its module exports it. */
 export function bind<R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<HandlerReply<R>>,

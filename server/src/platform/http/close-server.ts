@@ -4,8 +4,8 @@ const graceMilliseconds = 10_000;
 const checkMilliseconds = 50;
 
 /**
- * Takes no new call and lets the running ones finish. Connections go as soon as they carry none; one that still does
- * after ten seconds, by a body that never ends for instance, is cut.
+ * Accepts no new call and lets the running ones finish. Idle connections close at once; one that is still
+ * busy after ten seconds, for example with an endless body, is cut.
  */
 export async function closeServer(server: FastifyInstance): Promise<void> {
   const closing = server.close();

@@ -19,7 +19,7 @@ export async function registerDocumentation(
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: contentSecurityPolicy(null),
-    // Without the top bar: its logo carries a style sheet of its own, which the policy refuses.
+    // Without the top bar: its logo contains a style sheet, which the policy refuses.
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },
   });
 }

@@ -43,7 +43,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   sendFailure(reply, 500, { message: message('errors.generic') });
 }
 
-/** Answers what is not HTTP at all, before there is a request; the connection is of no use any more. */
+/** Answers bytes that are not HTTP, before a request exists; the connection cannot be used any more. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -19,10 +19,10 @@ export class Failure extends Error {
   readonly status: number;
   readonly text: Message;
   readonly errors: FieldErrors | undefined;
-  /** After how many seconds it may be tried again. */
+  /** After how many seconds the caller may try again. */
   readonly retryAfter: number | undefined;
 
-  // Who has called too often is always told when to come back.
+  // A caller who is over the limit is always told when to try again.
   constructor(status: 429, text: Message, more: { retryAfter: number });
   constructor(status: FailedStatus, text: Message, more?: Details);
   constructor(status: number, text: Message, more: Details = {}) {
@@ -57,7 +57,7 @@ export function forbidden(): Failure {
   return new Failure(403, message('errors.forbidden'));
 }
 
-/** For real abuse alone: the web app signs whoever meets it out. */
+/** Only for real abuse: the web app signs the user out. */
 export function tooManyRequests(retryAfter: number): Failure {
   return new Failure(429, message('errors.too_many_requests'), { retryAfter });
 }
@@ -67,7 +67,7 @@ export function invalidFields(errors: FieldErrors): Failure {
   return new Failure(422, message('errors.invalid_input'), { errors });
 }
 
-/** One bad field, found out by more than its shape. */
+/** One bad field, found by a check beyond its shape. */
 export function invalidField(field: string, key: string): Failure {
   return invalidFields({ [field]: [message(key)] });
 }

@@ -9,7 +9,7 @@ export const placeParams: Readonly<Record<string, ContextKind>> = {
   supplier_id: 'supplier',
 };
 
-/** Where the calls of a route reach, made once per route. Throws where that is not to be known. */
+/** The place of a route's calls, determined once per route. Throws if it cannot be determined. */
 export function makePlaceFinder(route: Route): (params: unknown, actor: Actor | null) => Place {
   const { reach = { kind: 'path' } } = route;
   if (reach.kind === 'across' || reach.kind === 'nowhere') return () => reach;
@@ -20,7 +20,7 @@ export function makePlaceFinder(route: Route): (params: unknown, actor: Actor | 
     return (params) => ({ kind, id: Number((params as Record<string, unknown>)[name]) });
   }
   const { access } = route;
-  // The header alone says nothing; these two have checked that its place is the caller's.
+  // The header alone proves nothing; these two have checked that its place is the caller's.
   if (access.kind !== 'member' && !(access.kind === 'flags' && access.context !== 'admin'))
     throw new Error(`Whoever calls ${route.name} need not belong to the place of the header.`);
   return (_params, actor) => actor?.context ?? { kind: 'nowhere' };

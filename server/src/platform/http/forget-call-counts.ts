@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineForgetting } from '../jobs/jobs.ts';
 
-/** Removes the counts of limited calls whose time is over. */
+/** Deletes the expired counts of limited calls. */
 export const forgetCallCounts = defineForgetting({
   name: 'http.forget-call-counts',
   schedule: '7 * * * *',

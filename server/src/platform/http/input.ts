@@ -6,7 +6,7 @@ import { type FieldErrors, validate } from '#contract/platform/validate.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 import { Failure, invalidFields } from './failure.ts';
 
-// Whatever route declares rich text receives it clean.
+// Every field that a route declares as rich text is cleaned.
 setRichTextCleaner(cleanRichText);
 
 interface Input {
@@ -18,10 +18,10 @@ interface Input {
 
 const formType = 'application/x-www-form-urlencoded';
 const multipartType = 'multipart/form-data';
-/** Left unread for those who receive them piece by piece. */
+/** Not read here when the receiver reads them piece by piece. */
 export const streamedTypes = [multipartType, 'application/offset+octet-stream'];
 
-/** The types of the files that any route takes; their bytes arrive as they are. */
+/** The types of the files that any route takes; their bytes are not decoded. */
 export const fileType =
   /^(image\/.+|text\/csv|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 
@@ -30,7 +30,7 @@ export function requireMediaType(route: Route, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const streamed = route.form === undefined ? route.bytes?.type : multipartType;
   if (streamed !== undefined || streamedTypes.includes(type)) {
-    // Packed bytes are taken as they are by nobody here, so they would count for something else than they are.
+    // Nobody here unpacks compressed bodies, so their bytes would be taken for something else.
     const isPacked = (request.headers['content-encoding'] ?? 'identity') !== 'identity';
     if (streamed !== type || isPacked) throw new Failure(415, message('errors.unsupported_media_type'));
     return;
@@ -40,7 +40,7 @@ export function requireMediaType(route: Route, request: FastifyRequest): void {
   if (!fits) throw new Failure(415, message('errors.unsupported_media_type'));
 }
 
-/** Checks what came against the contract; throws one 422 with every failing field of all places. */
+/** Checks the input against the contract; throws one 422 with every failing field of all places. */
 export function parseInput(route: Route, request: FastifyRequest): Input {
   // Without a prototype: a field may be called `__proto__`.
   const errors: FieldErrors = Object.create(null);
@@ -52,7 +52,7 @@ export function parseInput(route: Route, request: FastifyRequest): Input {
     ['body', request.body ?? {}],
   ] as const) {
     const schema = route[place];
-    // The fields of a form come along with its file.
+    // The fields of a form are sent together with its file.
     if (schema === undefined || (place === 'body' && route.form !== undefined)) continue;
     input[place] = check(schema, sent, errors);
   }

@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every route, made from the contract. */
+/** The OpenAPI 3.1 document of every route, generated from the contract. */
 export function makeOpenApi(domains: readonly Domain[]): Json {
   const paths: Record<string, Json> = {};
   for (const domain of domains) {
@@ -76,7 +76,7 @@ function describeRoute(route: Route): Json {
   };
 }
 
-/** A token does where one of any scope does. */
+/** A token of any scope is enough. */
 function describeSecurity({ access, callers }: Route): Json {
   if (access.kind === 'anyone') return {};
   const isForTokens = callers.includes('readToken') || callers.includes('writeToken');
@@ -88,7 +88,7 @@ function describeReply(route: Route): Json {
   return { 'application/json': { schema: toSchema(route.reply, 'output') } };
 }
 
-/** A failure that also tells how the row stands now. */
+/** A failure that also returns the current row. */
 function describeConflict(conflict: z.core.$ZodType): Json {
   const current = {
     type: 'object',
@@ -104,7 +104,7 @@ function describeAccess(access: Access): string {
   return access.kind === 'member' ? `member of the ${access.context}` : access.kind;
 }
 
-/** For which calls the person confirms anew that it is them. */
+/** Which calls require that the person has recently confirmed their identity. */
 export function describeConfirmation(confirmAgain: NonNullable<Route['confirmAgain']>): string {
   return confirmAgain === 'always' ? 'always' : `with ${confirmAgain.with}`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pingDatabase, type ServingDatabase } from '../database/database.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, so a proxy may send it calls. */
+/** `/healthz`: the process runs. `/readyz`: it can work, so a proxy may send it calls. */
 export function registerProbes(server: FastifyInstance, database: ServingDatabase): void {
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {

@@ -20,7 +20,7 @@ export function readRange(
   return start >= size ? 'beyond' : { start, end };
 }
 
-/** The last so many bytes. */
+/** The last bytes, so many as given. */
 function readSuffix(length: number, size: number): { start: number; end: number } | 'beyond' {
   if (length === 0 || size === 0) return 'beyond';
   return { start: Math.max(0, size - length), end: size - 1 };

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { ServingDatabase } from '../database/database.ts';
 import { invalidField, tooManyRequests } from './failure.ts';
 
-/** Who calls, as far as limits tell people apart. */
+/** The caller, as far as limits distinguish people. */
 export interface CountedCaller {
   userId: number | null;
   address: string;
@@ -20,7 +20,7 @@ export interface CountedCaller {
 interface Count {
   key: string;
   most: number;
-  /** Whether it counts what reaches one addressee, whoever sends it. */
+  /** Whether it counts all calls to one addressee, whoever sends them. */
   isAddressee: boolean;
 }
 
@@ -63,7 +63,7 @@ function listCounts(name: string, limit: CallLimit, caller: CountedCaller): Coun
     most,
     isAddressee,
   });
-  // Whatever others try, and from wherever: a device that the person knows has only its own tries.
+  // Attempts of others do not count, from whatever address: a device that the person knows has only its own.
   if (limit.perPair !== undefined && email !== null && device !== null)
     return [count(`email ${email} device ${device}`, limit.perPair)];
   return [
@@ -77,14 +77,14 @@ function listCounts(name: string, limit: CallLimit, caller: CountedCaller): Coun
   ];
 }
 
-/** Whom an address belongs to: a household holds a whole /64 of IPv6, and may call from any address of it. */
+/** The key of an address: a household has a whole /64 of IPv6, and may call from any address in it. */
 function nameNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const head = front === '' ? [] : front.split(':');
   const tail = back === undefined || back === '' ? [] : back.split(':');
   const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
-  // IPv4 in the clothes of IPv6 (::ffff:192.0.2.1).
+  // IPv4 mapped to IPv6 (::ffff:192.0.2.1).
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
   return groups.slice(0, isMapped ? 8 : 4).join(':');
 }

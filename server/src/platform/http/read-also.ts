@@ -3,10 +3,10 @@ import { buildAddress } from '#contract/platform/address.ts';
 import type { DashboardRead } from '#contract/platform/dashboard.ts';
 import type { Route } from '#contract/platform/route.ts';
 
-/** Reply to a call within a call. */
+/** The reply to a call within a call. */
 export interface AlsoRead {
   status: number;
-  /** What was read, or with another status than 200 why not. */
+  /** The result, or with another status than 200 the reason of the failure. */
   reply: unknown;
 }
 

@@ -7,10 +7,10 @@ import type { IncomingFile } from './bind.ts';
 import { Failure, invalidField } from './failure.ts';
 import { parseFields } from './input.ts';
 
-/** A form's own words around its file: boundaries, headers and fields. */
+/** The other bytes of a form around its file: boundaries, headers and fields. */
 const formOverheadBytes = 20_000;
 
-/** What came in, and with a form its fields, checked. */
+/** The input, and with a form its fields, checked. */
 export interface Received {
   received: unknown;
   body: unknown;
@@ -34,7 +34,7 @@ export async function receiveBytes(
     try {
       return { received: await receive({ name: '', content }), body: undefined };
     } finally {
-      // What is left is read and forgotten, so that the sender gets to hear the reply.
+      // The rest is read and ignored, so that the sender receives the reply.
       request.raw.resume();
     }
   }
@@ -62,7 +62,7 @@ async function receiveForm(
     fields[name] = value;
   });
   form.on('file', (name, stream, fileName) => {
-    // Its end is what the receiver hears of; unheard, an error would end the process.
+    // The receiver learns of the error at the end of the stream; without a listener it would end the process.
     stream.on('error', () => undefined);
     if (name !== 'file' || incoming !== undefined) {
       stream.resume();
@@ -84,7 +84,7 @@ async function receiveForm(
   });
   request.raw.pipe(form);
   const end = await ending.promise;
-  // What is left is read and forgotten, so that the sender gets to hear the reply.
+  // The rest is read and ignored, so that the sender receives the reply.
   request.raw.unpipe(form);
   request.raw.resume();
   if (end === 'broken') incoming?.destroy(new Error('The form broke off'));
@@ -117,7 +117,7 @@ function malformed(): Failure {
   return new Failure(400, message('errors.malformed_request'));
 }
 
-/** The bytes as they come; 422 on `file` once they are too many. */
+/** The incoming bytes; throws 422 on `file` once they are too many. */
 export async function* limitBytes(
   content: AsyncIterable<Uint8Array>,
   maximum: number,

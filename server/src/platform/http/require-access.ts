@@ -12,7 +12,7 @@ import { placeParams } from './find-place.ts';
 import { requireOwnOrigin } from './security.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** What is known of who calls before the handler runs. */
+/** What is known about the caller before the handler runs. */
 interface Caller {
   actor: Actor | null;
   touch: (() => void) | null;
@@ -20,7 +20,7 @@ interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call, once `requireAccess` let it through. */
+    /** The caller, after `requireAccess` allowed the call. */
     caller: Caller;
   }
 }
@@ -55,7 +55,7 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
   throw refusal;
 }
 
-/** Why this actor may not call this route, or null. Pure, so that the rule stands in one place. */
+/** Why this actor may not call this route, or null. Pure, so that the rule is in one place. */
 function findRefusal(route: Route, actor: Actor): Failure | null {
   const { access } = route;
   if (access.kind === 'anyone') return null;

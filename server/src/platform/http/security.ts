@@ -44,7 +44,7 @@ export function isOwnOrigin(origin: string, host: string | undefined, settings: 
   return url.host === host;
 }
 
-/** Refuses a state-changing call that a browser made for another site's page. */
+/** Refuses a state-changing call that a browser sent for a page of another site. */
 export function requireOwnOrigin(request: FastifyRequest, settings: Settings): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, host } = request.headers;
@@ -54,7 +54,7 @@ export function requireOwnOrigin(request: FastifyRequest, settings: Settings): v
   if (foreignSite || foreignOrigin) throw new Failure(403, message('errors.cross_origin'));
 }
 
-/** Whether the installation is reached over https, so that cookies may insist on it. */
+/** Whether the installation is reached over https, so that cookies may require it. */
 export function isSecure(settings: Settings): boolean {
   return settings.publicUrl?.startsWith('https:') ?? false;
 }

@@ -54,7 +54,7 @@ async function sendStored(
     const { fileName, inline } = file.disposition;
     reply.header('content-disposition', nameFile(inline ? 'inline' : 'attachment', fileName));
   }
-  // Kept, but asked for each time: who may no longer see it does not see it once more.
+  // Cached, but revalidated at each use: whoever lost the right to see it does not see it again.
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   if (file.size === undefined) {

@@ -6,7 +6,7 @@ export function sessionCookieName(settings: Settings): string {
   return isSecure(settings) ? '__Host-kiik_session' : 'kiik_session';
 }
 
-/** Tells a device on which somebody has signed in from any other; it lets nobody in. */
+/** Recognises a device on which somebody has signed in; it gives no access by itself. */
 export function deviceCookieName(settings: Settings): string {
   return isSecure(settings) ? '__Host-kiik_device' : 'kiik_device';
 }

@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './security.ts';
 const noncePlace = '__CSP_NONCE__';
 const textsVersionPlace = '__TEXTS_VERSION__';
 
-/** The cache header of what never changes under its address. */
+/** The cache header for content that never changes under its address. */
 export const keptForGood = 'public, max-age=31536000, immutable';
 
 /**

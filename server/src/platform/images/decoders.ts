@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Of the many decoders only those for pictures that browsers show; above all none for SVG, which can run on and on.
+// Only the decoders for pictures that browsers show; above all none for SVG, which can run without end.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),

@@ -8,7 +8,7 @@ import { makeTurns } from './turns.ts';
 const mostProcesses = 2;
 /** What one picture may take to be unpacked, and all those that are drawn at a time. */
 const mostMemory = 400_000_000;
-/** Longer than any picture takes on a busy machine. */
+/** Longer than any picture needs on a busy machine. */
 const orderMilliseconds = 60_000;
 const restMilliseconds = 10_000;
 
@@ -45,7 +45,7 @@ async function order(wanted: Order): Promise<unknown> {
   throw answer.invalid ? new InvalidImage(answer.reason) : new Error(answer.reason);
 }
 
-/** Null where the process ended before it answered. */
+/** Null if the process ended before it answered. */
 async function orderOnce(wanted: Order): Promise<Answer | null> {
   const drawer = takeRested() ?? start();
   const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
@@ -73,7 +73,7 @@ function start(): ChildProcess {
     // memory, and only one picture is drawn at a time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Its own group: Ctrl-C must not end it under a call that is being finished.
+    // Its own process group: Ctrl-C must not end it during a call that is being finished.
     detached: true,
   });
   drawer.on('exit', () => leave(drawer)).on('error', () => leave(drawer));

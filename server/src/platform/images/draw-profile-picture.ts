@@ -2,7 +2,7 @@ import { sharp } from './decoders.ts';
 import { InvalidImage } from './invalid-image.ts';
 
 const sidePixels = 320;
-/** Larger than what phones and cameras take; a small file that unpacks to more is meant to do harm. */
+/** Larger than pictures of phones and cameras; a small file that unpacks to more is an attack. */
 const maximumPixels = 64_000_000;
 const maximumSeconds = 20;
 

@@ -39,7 +39,7 @@ function estimateJpeg(bytes: Buffer): number {
   return 2 * coefficients;
 }
 
-/** How many samples there are to a pixel. */
+/** The number of samples per pixel. */
 function countSamples(bytes: Buffer, start: number, colours: number): number {
   const areas = Array.from({ length: colours }, (_, index) => {
     const factors = bytes.readUInt8(start + 3 * index + 1);
@@ -50,7 +50,7 @@ function countSamples(bytes: Buffer, start: number, colours: number): number {
   return areas.reduce((sum, area) => sum + (area.across * area.down) / (across * down), 0);
 }
 
-/** Interlaced, it is whole only with its last pass. */
+/** An interlaced picture is complete only after its last pass. */
 function estimatePng(bytes: Buffer): number {
   const isInterlaced = bytes.readUInt8(28) !== 0;
   return isInterlaced

@@ -16,7 +16,7 @@ import { makeProfilePicture } from './profile-picture.ts';
 interface Pictures {
   /** For the domain's record. */
   removal: Job<{ key: string }>;
-  /** Where the picture with this key lies in the storage. */
+  /** The storage key of the picture with this key. */
   storageKey(key: string): string;
   /**
    * Makes a picture of the file and stores it. Its removal is planned before the bytes are stored, so that no failure
@@ -25,7 +25,7 @@ interface Pictures {
   store(platform: Pick<Platform, 'database' | 'storage'>, file: Uint8Array): Promise<string>;
   /** Shows the picture with this key on the row, or none, and plans the removal of the one before. */
   replace(transaction: Transaction, rowId: number, key: string | null): Promise<void>;
-  /** The row's picture for the archive of what is held, if it has one. */
+  /** The row's picture for the archive of personal data, if it has one. */
   listHeld(
     database: ReadDatabase | Transaction,
     rowId: number,

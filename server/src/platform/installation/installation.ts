@@ -3,7 +3,7 @@ import { nowhere } from '#contract/platform/reach.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { ServingDatabase } from '../database/database.ts';
 
-/** What all processes of an installation share. */
+/** Shared by all processes of an installation. */
 export interface Installation {
   pushKey: string;
   pushSecret: string;

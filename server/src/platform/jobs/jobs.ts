@@ -55,8 +55,8 @@ export function defineJob<Payload extends Record<string, unknown> = Record<strin
 }
 
 /**
- * Declares a job that plans itself and removes what ran out so many days ago.
- * @param definition.remove the statement for what was over before that instant
+ * Declares a job that plans itself and deletes what expired so many days ago.
+ * @param definition.remove the statement for what ended before that instant
  */
 export function defineForgetting(definition: {
   name: string;

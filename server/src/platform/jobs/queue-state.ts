@@ -3,17 +3,17 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { isReplaced } from './jobs.ts';
 
-/** The jobs of one name that the database holds right now, over all processes. */
+/** The number of jobs of one name that the database holds now, over all processes. */
 interface QueueState {
   name: string;
-  /** Could run, and waits for a free worker. */
+  /** Due, and waiting for a free worker. */
   due: number;
   /** Planned for later, or waiting after a failure. */
   scheduled: number;
   running: number;
   /** Failed for the last time; kept for a month. */
   given_up: number;
-  /** How long the oldest due job has waited; 0 where none is due. */
+  /** How long the oldest due job has waited; 0 if none is due. */
   oldest_due_seconds: number;
 }
 

@@ -16,7 +16,7 @@ import { queueFunctions } from './queue-functions.ts';
 import { type JobCount, type JobOptions, makeTasks } from './tasks.ts';
 import { watchWorkers } from './watch-workers.ts';
 
-/** Any number will do as long as every process of every version takes the same one. */
+/** Any number works if all processes of all versions use the same one. */
 const functionsLock = 7_164_254;
 const concurrentJobs = 4;
 const pauseMilliseconds = 1_000;
@@ -24,7 +24,7 @@ const goodbyeMilliseconds = 5_000;
 
 export interface RunningJobs {
   counts(): JobCount[];
-  /** Takes no new job, lets the running ones finish, then returns. */
+  /** Accepts no new job, waits for the running ones to finish, then returns. */
   stop(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function startJobs(options: JobOptions): RunningJobs {
     }
   }
 
-  /** Refused where it is ending already; then there is nothing left to stop. */
+  /** Refused if it is already ending; then there is nothing to stop. */
   function stopRunner(): void {
     runner?.stop().catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Texts } from '#server/platform/text.ts';
 
-/** What every job may use besides the database; made once at start and handed to `startJobs`. */
+/** What every job may use besides the database; created once at start and passed to `startJobs`. */
 export interface JobServices {
   texts: Texts;
   mailer: Mailer;

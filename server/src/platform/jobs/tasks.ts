@@ -10,11 +10,11 @@ import type { Job } from './jobs.ts';
 import type { JobServices } from './services.ts';
 
 export interface JobOptions {
-  /** Where the jobs do their work. */
+  /** The place in which the jobs work. */
   database: ServingDatabase;
   /** As the owner, whose the queue's own tables are. */
   owner: pg.ClientConfig;
-  /** Every job of every domain; whatever their payloads are. */
+  /** Every job of every domain, whatever its payload. */
   jobs: readonly Job<never>[];
   clock: Clock;
   log: Pick<Logger, 'warn' | 'error'>;

@@ -11,7 +11,7 @@ export interface Recipient {
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
-  /** The one thing the reader may do; `url` is an absolute http(s) address. */
+  /** The reader's one action; `url` is an absolute http(s) address. */
   action?: { label: string; url: string };
   values?: TextValues;
 }
@@ -26,7 +26,7 @@ export function contentOf(key: string, url: string, values: TextValues = {}): Ma
   };
 }
 
-/** A mail as it leaves: the same words as plain text and as HTML. */
+/** A mail as it is sent: the same words as plain text and as HTML. */
 export interface MailMessage {
   to: Recipient;
   language: LanguageCode;
@@ -72,7 +72,7 @@ function writeText({ lines, action, footer }: Words): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** No picture, no font, nothing fetched from anywhere; colours and sizes as in the app. */
+/** No picture, no font, no external resource; colours and sizes as in the app. */
 function writeHtml(language: LanguageCode, { subject, lines, action, linkHint, footer }: Words): string {
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
   const url = action && escapeHtml(action.url);

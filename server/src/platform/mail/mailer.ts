@@ -73,7 +73,7 @@ export function createMailer(
         text: message.text,
         html: message.html,
         date: new Date(clock.now().epochMilliseconds),
-        // Nobody wants an out-of-office note in return (RFC 3834).
+        // Prevents automatic replies such as out-of-office notes (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       });
     },

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 
-/** Whom data are held on: somebody with an account, or a child. */
+/** The subject of personal data: somebody with an account, or a child. */
 export interface Subject {
   kind: 'user' | 'child';
   id: number;
 }
 
-/** What stands in one field; days as `YYYY-MM-DD`, instants as ISO 8601. */
+/** The value of one field; days as `YYYY-MM-DD`, instants as ISO 8601. */
 export type HeldValue = string | number | boolean | null | readonly string[];
 
 type HeldRow = Record<string, HeldValue>;
@@ -19,27 +19,27 @@ type HeldRow = Record<string, HeldValue>;
  */
 export interface HeldSection {
   key: string;
-  /** The part of a child's page that it belongs to; from whom that is hidden does not get it. */
+  /** Its part of a child's page; a person from whom that part is hidden does not get it. */
   area?: string;
   /** Fields that belong to another part of the page, and are left out with that. */
   partly?: { area: string; fields: readonly string[] };
   rows: HeldRow[];
 }
 
-/** A stored file; `name` is what it is called in the archive. */
+/** A stored file; `name` is its name in the archive. */
 export interface HeldFile {
   name: string;
   storageKey: string;
   area?: string;
 }
 
-/** What is held on a person or a child. */
+/** The data held about a person or a child. */
 export interface HeldData {
   sections: HeldSection[];
   files: HeldFile[];
 }
 
-/** Removes or empties rows: a statement, or what says itself how many they were. */
+/** Deletes or empties rows: a statement, or a function that returns the number of rows. */
 type Erasing = RawBuilder<unknown> | ((transaction: Transaction) => Promise<number>);
 
 /** A domain's part of what is held on one subject: how it is shown to them, and how it is removed for good. */
@@ -57,13 +57,13 @@ interface HeldPart {
 /** What a domain holds, by kind of subject. */
 export type PersonalData = { readonly [kind in Subject['kind']]?: (id: number) => HeldPart };
 
-/** Runs a statement that removes or empties rows; returns how many. */
+/** Runs a statement that deletes or empties rows; returns how many. */
 export async function countErased(transaction: Transaction, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(transaction);
   return Number(numAffectedRows);
 }
 
-/** What is held without these parts of a child's page. */
+/** The data without these parts of a child's page. */
 export function leaveOutAreas({ sections, files }: HeldData, areas: readonly string[]): HeldData {
   const isShown = ({ area }: { area?: string }) => area === undefined || !areas.includes(area);
   return {
