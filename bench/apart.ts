@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A process beside that of the bench, as Kiik is one: in the bench's own it would have to share a core with the load. */
 interface Apart extends AsyncDisposable {
   process: ChildProcess;
-  /** What its work gave. */
+  /** The result of its work. */
   result: number;
 }
 
@@ -25,7 +25,7 @@ export async function startApart(file: string, plan: unknown): Promise<Apart> {
   };
 }
 
-/** Does what such a process is for; it ends with whoever started it. */
+/** Does the work of such a process; it ends together with the process that started it. */
 export async function workApart<Plan>(work: (plan: Plan) => Promise<number>): Promise<void> {
   const [plan] = await once(process, 'message');
   process.once('disconnect', () => process.exit());

@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** What both gave in each round. */
+/** The results of both in each round. */
 export type Turns<Result> = readonly (readonly [kiik: Result, floor: Result])[];
 
 /**
@@ -56,7 +56,7 @@ export function listShares(seconds: Turns<number>): number[] {
   return seconds.map(([kiik, floor]) => (100 * floor) / kiik);
 }
 
-/** The seconds that each of the two took for it. */
+/** The seconds that each of the two needed. */
 export function describeSeconds(what: string, seconds: Turns<number>): Row[] {
   return [
     { name: `Kiik: ${what}`, value: median(seconds.map(([kiik]) => kiik)), unit: 's' },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { thumbnailSizes } from '#contract/library/files.ts';
 import { workApart } from './apart.ts';
 
-/** How many at once, as Kiik's jobs. */
+/** How many run in parallel, as in Kiik's jobs. */
 const concurrent = 4;
 
 /** Nothing but sharp: of each picture a thumbnail in every size, and a placeholder. Returns the seconds. */

@@ -4,13 +4,13 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { workApart } from './apart.ts';
 
-/** What a floor is made of. */
+/** The parts of a floor. */
 export interface FloorPlan {
   connection: pg.ClientConfig;
   connections: number;
   statement: string;
   values: unknown[];
-  /** What Kiik answered. */
+  /** The reply of Kiik. */
   reply: { contentType: string; body: string };
   /** Read for each call and sent instead of the body. */
   file?: string;

@@ -21,7 +21,7 @@ export interface Kiik extends AsyncDisposable {
   process: ChildProcess;
 }
 
-/** Starts Kiik on a data folder; without the web app unless told. */
+/** Starts Kiik on a data folder; by default without the web app. */
 export async function startKiik(
   dataFolder: string,
   options: readonly string[] = ['--api-only'],
@@ -92,7 +92,7 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('Kiik did not start; its own words stand above.');
 }
 
-/** The most that Kiik has held so far, in MB. */
+/** The maximum memory of Kiik so far, in MB. */
 export function readHighestMemory(kiik: Kiik): Promise<number> {
   return askMemory(kiik, 'memory');
 }

@@ -5,9 +5,9 @@ import { type Kiik, signInToDemo } from './kiik.ts';
 /** An album that the manager of the demo has just made. */
 export interface Album {
   id: number;
-  /** The manager's. */
+  /** The manager's cookie. */
   cookie: string;
-  /** Where it takes files. */
+  /** The address for uploads to it. */
   uploadUrl: string;
 }
 

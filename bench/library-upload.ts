@@ -11,7 +11,7 @@ import { type Album, makeAlbum } from './library-calls.ts';
 const bytes = 200_000_000;
 const rounds = 5;
 const memoryLimit = 50;
-/** What the page sends at once of an upload that goes on after a lost connection. */
+/** What the page sends at once in a resumable upload. */
 const pieceBytes = 16_000_000;
 
 /** What a file begins with: a plain one goes straight through, a video's place is blanked before it is stored. */

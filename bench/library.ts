@@ -39,7 +39,7 @@ export const libraryFiles = measureRead({
   },
 });
 
-/** The albums of the same guardian's kindergarten that are called so, at any depth. */
+/** The albums with a matching name in the same guardian's kindergarten, at any depth. */
 export const librarySearch = measureRead({
   ...library,
   name: 'library-search',
@@ -82,7 +82,7 @@ export const librarySearch = measureRead({
   },
 });
 
-/** A thumbnail that is made already. */
+/** An existing thumbnail. */
 export const libraryThumbnails = measureRead({
   ...library,
   name: 'library-thumbnails',

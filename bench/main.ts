@@ -31,7 +31,7 @@ const benches: readonly Bench[] = [
   web,
 ];
 
-/** Runs the benches that are named, or all, one after another. Returns whether every requirement was kept. */
+/** Runs the named benches, or all, one after another. Returns whether all requirements were met. */
 async function runBenches(names: readonly string[]): Promise<boolean> {
   const unknown = names.find((name) => benches.every((bench) => bench.name !== name));
   if (unknown !== undefined) throw new Error(`There is no bench named ${unknown}.`);

@@ -14,10 +14,10 @@ const memoryLimit = 400;
 
 interface ReadBench {
   name: string;
-  /** The persona of the demo who calls. */
+  /** The demo persona who makes the calls. */
   email: string;
   path: string;
-  /** What the floor asks for. */
+  /** The query of the floor. */
   floor: FloorStatement;
   /** Required share of the floor's calls per second, in percent. */
   atLeast: number;
@@ -28,7 +28,7 @@ interface ReadBench {
   storedFile?: (dataFolder: string) => string;
 }
 
-/** What a round of load came to; processor time in milliseconds per call. */
+/** The result of a round of load; processor time in milliseconds per call. */
 interface Load {
   perSecond: number;
   p50: number;

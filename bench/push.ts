@@ -96,7 +96,7 @@ function wallClock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What this file is in a process of its own. */
+/** The role of this file in a process of its own. */
 type Role = { role: 'server'; connection: pg.ClientConfig } | { role: 'clients'; port: number };
 type Question = 'memory' | 'highestMemory' | 'connections';
 
@@ -123,7 +123,7 @@ async function runServer(connection: pg.ClientConfig): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Returns how many it opened. */
+/** Returns the number of opened connections. */
 async function runClients(port: number): Promise<number> {
   for (let userId = 1; userId <= connections; userId += 1) await openClient(port, userId);
   return connections;

@@ -73,7 +73,7 @@ async function measure(kiik: Kiik, accounts: readonly Account[], workers: number
 interface Timing {
   /** Milliseconds of the whole round by its number of calls. */
   perCall: number;
-  /** Of each call. */
+  /** For each call. */
   milliseconds: number[];
 }
 

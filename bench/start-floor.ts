@@ -15,7 +15,7 @@ export interface FloorStatement {
   values: string;
 }
 
-/** What Kiik answered. */
+/** The reply of Kiik. */
 export type Reply = FloorPlan['reply'];
 
 /** Starts a floor on Kiik's database that sends what Kiik answered; its result is its port. */
@@ -61,7 +61,7 @@ function readRows({ contentType, body }: Reply): Row[] {
   return value.data ?? [value];
 }
 
-/** The same rows in the same order, alike in every plain value that both have. */
+/** The same rows in the same order, with equal plain values in all columns that both have. */
 function requireSameRows(found: readonly Row[], shown: readonly Row[]): void {
   if (found.length !== shown.length)
     throw new Error(`The floor finds ${found.length} rows, Kiik ${shown.length}.`);

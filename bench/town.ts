@@ -14,7 +14,7 @@ export function seedTown(connection: pg.ClientConfig): Promise<void> {
   return seedRows(connection, [...makeTown, ...statements]);
 }
 
-/** Writes rows beside those of the demo, all or none. */
+/** Inserts rows in addition to those of the demo, all or none. */
 export function seedRows(connection: pg.ClientConfig, statements: readonly string[]): Promise<void> {
   return withClient(connection, async (client) => {
     for (const statement of ['begin', ...statements, 'commit', 'analyze']) await client.query(statement);

@@ -103,7 +103,7 @@ const readAnswer = `new Promise((resolve) => requestAnimationFrame(() => setTime
 interface FirstPage {
   name: string;
   path: string;
-  /** Who is signed in. */
+  /** The signed-in person. */
   email?: string;
   /** Whether this browser was here before; a first visit brings the question about cookies along. */
   isAcquainted?: boolean;
@@ -174,7 +174,7 @@ function collectScripts(page: Page): Response[] {
   return scripts;
 }
 
-/** Bytes after gzip. */
+/** In bytes after gzip. */
 async function sumSizes(scripts: readonly Response[]): Promise<number> {
   const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
   return sizes.reduce((sum, size) => sum + size, 0);
