@@ -68,9 +68,11 @@ export const showcase: Showcase = {
       several: { title: 'pickers.showcase.several', chosen: many, multiple: true },
       help: { help: true, required: true },
       error: { error: true, required: true },
+    }),
+    { id: 'failed', title: 'pickers.showcase.failed', Show: Failing },
+    ...listStates(Drawn, {
       disabled: { chosen: [bees], disabled: true },
       readOnly: { chosen: many, multiple: true, readOnly: true },
     }),
-    { id: 'failed', title: 'pickers.showcase.failed', Show: Failing },
   ],
 };
