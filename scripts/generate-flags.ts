@@ -37,7 +37,7 @@ export async function generateFlags(): Promise<string> {
   return `// Made by scripts/generate-flags.ts from contract/src/*/*.flags.ts; run it after adding one.
 ${imports.join('\n')}
 
-/** The flags of each domain that brings some. */
+/** The flags of each domain that has some. */
 export const flagCatalogue = {
 ${entries.join('\n')}
 } as const;
