@@ -26,7 +26,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-/** Says in the dialog who is invited: the address, first name and family name. */
+/** Fills in the person to invite: e-mail address, first name and family name. */
 const fillPerson = (dialog: Locator, email: string, fname: string, lname: string) =>
   fillIn(dialog, { 'members.email': email, 'accounts.fname': fname, 'accounts.lname': lname }, et);
 

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { testNow } from '../server/src/testing/now.ts';
 import { textDomains } from './text.ts';
 
-/** The widths that every screen is made for: a phone, a tablet, a desktop. */
+/** The window sizes that every screen is made for: a phone, a tablet, a desktop. */
 export const widths = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -11,7 +11,7 @@ export const widths = {
 };
 export type Width = keyof typeof widths;
 
-/** Beside the usual widths: a desktop zoomed to 200 % and to 400 %, as WCAG 1.4.4 and 1.4.10 ask for. */
+/** Extra window sizes: a desktop zoomed to 200 % and to 400 %, as WCAG 1.4.4 and 1.4.10 require. */
 export const zoomed = [
   { width: 640, height: 430 },
   { width: 320, height: 640 },
@@ -23,37 +23,37 @@ declare global {
   }
 }
 
-/** A rule of axe-core, and what breaks it. */
+/** A rule of axe-core, with the HTML of the elements that break it. */
 interface Finding {
   id: string;
   nodes: string[];
 }
 
-/** What went on in a browser beside what the page shows. */
+/** What happened in a browser, besides what the page shows. */
 export interface Observed {
-  /** Errors of scripts and of the page, and calls to anybody but Kiik; there are never any. */
+  /** Script and page errors, warnings, and calls to servers other than Kiik. Must stay empty. */
   complaints: string[];
-  /** Calls that were not answered with success. */
+  /** Calls that did not succeed, and expected messages about a closed live connection. */
   refusals: string[];
 }
 
-/** How Chromium words the ends of a live connection that are no fault of the page; the last when the server let it go. */
+/** Chromium's messages when a live connection ends without a fault of the page; last: the server ended it. */
 const liveNotes =
   /^WebSocket connection to '\S+' failed: (WebSocket is closed before the connection is established|Error in connection establishment: net::ERR_INTERNET_DISCONNECTED)|^WebSocket is already in CLOSING or CLOSED state\.$/;
 
-/** Gives a browser the journeys' time and writes down what it complains of. */
+/** Sets the fixed test time in a browser, and collects its errors, warnings and failed calls. */
 export async function observeBrowser(context: BrowserContext, origin: string): Promise<Observed> {
   const observed: Observed = { complaints: [], refusals: [] };
   await context.clock.setFixedTime(testNow);
   context.on('console', (message) => {
-    // Notes on a call that was not answered with success; `refusals` has it, and the page shows it.
+    // Messages about a failed call. `refusals` records the call already, and the page shows it.
     if (/^Failed to load resource|^\w+: \d{1,3} errors\.\w+/.test(message.text())) return;
-    // So has the mark of the live connection: let go while it was being opened, or tried while the line is cut.
+    // A live connection closed while opening, or tried without a network, counts as a refusal, too.
     if (liveNotes.test(message.text())) {
       observed.refusals.push(message.text());
       return;
     }
-    // Only its own journeys let the service worker in.
+    // Only the tests of the service worker allow it.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) observed.complaints.push(message.text());
   });
@@ -69,7 +69,7 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   return observed;
 }
 
-/** Lets a browser's person have been here before: cookies answered (the necessary ones only), news closed. */
+/** Makes the browser a known one: only the necessary cookies are accepted, the news is closed. */
 export async function beAcquainted(context: BrowserContext): Promise<void> {
   const consent = { essential: true, statistics: false, marketing: false, consentTime: testNow };
   await context.addInitScript((text) => {
@@ -80,18 +80,18 @@ export async function beAcquainted(context: BrowserContext): Promise<void> {
   }, JSON.stringify(consent));
 }
 
-/** What axe-core looks for: all of WCAG 2.2 A and AA, and what is held good practice. */
+/** The rules that axe-core checks: all of WCAG 2.2 A and AA, and best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How often a page is looked at anew because it changed under axe's eyes. */
+/** How many times a page is checked at most, if it changes during the check. */
 const mostLooks = 5;
 
 /**
- * Fails on what axe-core finds on the page as it stands. Where the page changed in the middle, axe mixes two states of it
- * and finds what neither has: such a look counts for nothing.
+ * Fails on what axe-core finds on the page. If the page changes during the check, axe mixes two states
+ * and finds problems that neither state has. Then the check is repeated.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page keeps axe-core until it is left.
+  // axe-core stays loaded until the page is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   let found: Finding[] = [];
   for (let look = 1; look <= mostLooks; look += 1) {
@@ -110,14 +110,14 @@ async function lookForViolations(tags: string[]): Promise<{ found: Finding[]; ch
   });
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-  // What changed last is not told by itself any more.
+  // The observer may not have been told of the latest changes yet.
   if (observer.takeRecords().length > 0) changed = true;
   observer.disconnect();
   const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
   return { found, changed };
 }
 
-/** Fails where a key or a placeholder stands in place of a text, seen or only heard. */
+/** Fails if a key or a placeholder is shown instead of a text, also in texts for screen readers. */
 export async function expectTranslated(page: Page): Promise<void> {
   const suspicious = await page.evaluate((domains) => {
     const found: string[] = [document.title];
@@ -134,16 +134,16 @@ export async function expectTranslated(page: Page): Promise<void> {
   expect(suspicious).toEqual([]);
 }
 
-/** Lets the person prefer the light or the dark, and waits until every colour has followed. */
+/** Sets the preferred colour scheme, and waits until every colour has changed. */
 export async function preferScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-/** Fails where the page stays wider than its window, and says what reaches beyond the edge. */
+/** Fails if the page stays wider than its window, and lists the elements beyond the edge. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  // An open menu finds its place a moment after the window changed.
+  // An open menu moves to its place a moment after the window changed.
   await expect
     .poll(() => page.evaluate(listBeyondEdge), { message: `at ${page.viewportSize()?.width} px` })
     .toEqual([]);
@@ -164,14 +164,14 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [role="status"][aria-label], main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits until nothing is loading, then fails where the page is wider than its window or axe-core finds something. */
+/** Waits until nothing is loading. Fails if the page overflows its window or axe-core finds something. */
 export async function checkPage(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   await expectNoOverflow(page);
   await expectAccessible(page);
 }
 
-/** Waits until nothing is loading, then fails where the page is wider than its window at any width; the desktop is the last. */
+/** Waits until nothing is loading. Fails if the page overflows at any width. Ends at desktop size. */
 export async function expectFits(page: Page, check?: (page: Page) => Promise<void>): Promise<void> {
   await waitUntilLoaded(page);
   for (const size of zoomed) {
@@ -185,5 +185,5 @@ export async function expectFits(page: Page, check?: (page: Page) => Promise<voi
   }
 }
 
-/** The same, and fails on what axe-core finds on a phone, a tablet and a desktop. */
+/** Like `expectFits`, and fails on what axe-core finds on a phone, a tablet and a desktop. */
 export const checkEveryWidth = (page: Page): Promise<void> => expectFits(page, expectAccessible);

@@ -4,7 +4,7 @@ import { expect, test, widths } from './journey.ts';
 import { openPiece, pieces } from './showcases.ts';
 import { en } from './text.ts';
 
-/** The catalogue at every width and in every language, and without a finding in the light and the dark. */
+/** Checks the catalogue at every width and in every language, and with axe-core in light and dark. */
 
 const sizes = [...Object.values(widths), ...zoomed];
 

@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(measureContrast(color, ground)).toBeGreaterThanOrEqual(4.5);
       grounds.add(ground);
     }
-    // A to S have one each, all others share the grey.
+    // The letters A to S have one colour each, all others share the grey.
     expect(grounds.size).toBe(20);
   });
 }

@@ -13,7 +13,7 @@ import { actOn, choosePicture, fillIn, followTo, heading, pressButton } from './
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-/** A kindergarten of this journey's own, with a class and its manager. */
+/** Makes a kindergarten for one test, with a class and a manager. */
 async function makeKindergartenWithClass(database: Database) {
   const made = await makeOwnKindergarten(database, { name: 'Kalevipoeg' });
   return { ...made, reds: await makeCourse(database, { kindergartenId: made.kindergartenId, name: 'Reds' }) };
@@ -39,7 +39,7 @@ test('a manager enters a child, completes its page, archives and restores it @ma
   await page.getByRole('option', { name: 'Reds' }).click();
   await expectAccessible(page);
   await pressButton(dialog, en('children.add'));
-  // The code says another day and another gender; what was typed stays.
+  // The code says another birth date and another gender. The typed values stay.
   await expect(dialog.getByRole('textbox', { name: en('children.birth_date') })).toHaveAccessibleDescription(
     new RegExp(en('rules.idcode_birth_date')),
   );
@@ -105,7 +105,7 @@ test('who enters a child that is here already is led to it, or enters it all the
   const notice = dialog.getByRole('alert').filter({ hasText: en('children.alike') });
   await expect(notice.getByRole('link', { name: 'Mia Maasikas' })).toBeVisible();
   await checkPage(page);
-  // Another name is another child until it is looked for again.
+  // A changed name counts as another child until the form looks for it again.
   await dialog.getByLabel(en('children.fname')).fill('Mia Liisa');
   await expect(notice).toHaveCount(0);
   await pressButton(dialog, en('children.add'));

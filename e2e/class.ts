@@ -6,14 +6,14 @@ import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/fac
 import type { Database } from '../server/src/platform/database/database.ts';
 import { en } from './text.ts';
 
-/** A child of that class, whose family name is Kask. */
+/** Makes a child in that class, with the family name Kask, and returns its id. */
 export async function makePupil(database: Database, kindergartenId: number, courseId: number, fname: string) {
   const id = await makeChild(database, { kindergartenId, fname, lname: 'Kask' });
   await makeAttendance(database, courseId, id);
   return id;
 }
 
-/** A class and the employee who teaches it. */
+/** Makes a class and the employee who teaches it. */
 export async function makeTaughtClass(
   database: Database,
   kindergartenId: number,
@@ -26,7 +26,7 @@ export async function makeTaughtClass(
   return { courseId, teacher };
 }
 
-/** Two guardians of a child. */
+/** Makes two guardians of a child. */
 export async function makeParents(database: Database, kindergartenId: number, childId: number) {
   const makeParent = async () => {
     const parent = await makeMember(database, { type: 'guardian', kindergartenId });
@@ -36,7 +36,7 @@ export async function makeParents(database: Database, kindergartenId: number, ch
   return [await makeParent(), await makeParent()] as const;
 }
 
-/** Opens a tab of a class; the menu has places of the same name. */
+/** Opens a tab of a class. Searches only the tabs, because the menu has links with the same names. */
 export async function openClassTab(page: Page, title: Parameters<typeof en>[0]): Promise<void> {
   const tabs = page.getByRole('navigation', { name: en('courses.parts') });
   await tabs.getByRole('link', { name: en(title) }).click();

@@ -41,7 +41,7 @@ for (const { width, details } of eachWidth('phone')) {
       await submitSignIn(owner, email, newPassword);
       await expect(owner).toHaveURL(/\/dashboard$/);
 
-      // The link works once, and that is said in one place.
+      // The link works only once, and the page says so in one place only.
       await owner.goto(undoLink);
       await pressButton(owner, en('accounts.undo.submit'));
       await expect(heading(owner)).toHaveText(en('accounts.verify.failed'));
@@ -69,7 +69,7 @@ test('who has no password confirms by a link that is opened in the same browser,
   await mail.close();
   await page.bringToFront();
   const opened = dialog.getByRole('button', { name: en('sessions.confirm.opened') });
-  // Coming back may have been enough.
+  // Coming back to the page may already have closed the dialog.
   await opened.click({ timeout: 2_000 }).catch(() => {});
   await expect(dialog).toHaveCount(0);
   await expect(

@@ -18,7 +18,7 @@ async function makeFamily(database: Database) {
   return { childId, mother, father, teacher };
 }
 
-/** The answer that was given last is the pressed one. */
+/** Fails unless the button of the latest answer is pressed. */
 const expectPressed = (group: Locator, answer: 'consents.yes' | 'consents.no'): Promise<void> =>
   expect(group.getByRole('button', { name: en(answer), exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expectPressed(hers, 'consents.no');
 
     const inClass = await openBrowser(teacher.email, '/kindergarten/consents', 'tablet');
-    // As wide as the names of the consents are in this language, a tablet has room for cards.
+    // The consent names in this language are wide, so a tablet may only have room for cards.
     const row = inClass
       .getByRole('row', { name: /Mia Kask/ })
       .or(itemOf(inClass.getByRole('main'), 'Mia Kask'));

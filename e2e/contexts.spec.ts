@@ -20,13 +20,13 @@ import {
 } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-// An official's menu lists what the demo brings.
+// An official's menu lists the demo's data, which other tests may change.
 test.use({ demo: 'untouched' });
 
 const findSwitcher = (page: Page, name: string, text = en) =>
   page.getByRole('banner').getByRole('button', { name: text('contexts.switch', { name }) });
 
-/** Goes from one place to another by the switch between them. */
+/** Switches from one place to another with the switcher in the header. */
 async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await findSwitcher(page, from).click();
   await page.getByRole('menuitem', { name: to }).click();
@@ -215,7 +215,7 @@ test('maintenance stops everybody but administrators, and ends', async ({
   await expect(dialog).toHaveCount(0);
   await expect(firstName(page)).toHaveValue('Half typed');
 
-  // Who comes newly is told as well.
+  // A person who opens Kiik only now is told, too.
   const newcomer = await openBrowser((await makePerson()).email, '/dashboard');
   await expect(newcomer.getByRole('dialog', { name: en('maintenance.dialog.title') })).toBeVisible();
 

@@ -65,7 +65,7 @@ test('a manager makes a class, changes it, archives and restores it @main', asyn
   await page.getByRole('link', { name: en('courses.summer') }).click();
   await followTo(page, 'Busy bees');
 
-  // Whoever keeps the classes finds their list in the menu also where it is open as everyone else sees it.
+  // For a manager, the menu marks the class list also at the address that everyone else uses.
   await openPage(page, '/courses', en('courses.title'));
   const menu = page.getByRole('navigation', { name: en('shell.menu') });
   await expect(menu.locator('[aria-current="page"]')).toHaveText(en('courses.menu'));

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { pressButton } from './page-parts.ts';
 import { openPieceStates } from './states.ts';
 
-/** Inputs of days and times as the catalogue shows them, worked with the keyboard alone. */
+/** Date and time inputs of the catalogue, used with the keyboard only. */
 
 test('a time is proposed, completed and moved from the keyboard', async ({ page }) => {
   const state = await openPieceStates(page, 'time-input');

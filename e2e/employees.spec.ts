@@ -10,7 +10,7 @@ import { waitForInvitation } from './mails.ts';
 import { actOn, fillIn, heading, pressButton, rowOf } from './page-parts.ts';
 import { en } from './text.ts';
 
-/** A kindergarten with a manager and the class of Kaja, who is a teacher. */
+/** Makes a kindergarten with a manager, and the class Reds with its teacher Kaja. */
 async function makeReds(database: Database, name: string, user: TestUser) {
   const kindergartenId = await makeKindergarten(database, { name });
   const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
@@ -18,7 +18,7 @@ async function makeReds(database: Database, name: string, user: TestUser) {
   return { kindergartenId, manager, teacher, course };
 }
 
-/** Presses the button of the dialog that asks. */
+/** Presses the button in the confirmation dialog. */
 async function confirm(page: Page, action: Parameters<typeof en>[0]): Promise<void> {
   await pressButton(page.getByRole('dialog'), en(action));
 }

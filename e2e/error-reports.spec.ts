@@ -5,7 +5,7 @@ import { et } from './text.ts';
 
 const report = {
   kind: 'error',
-  // Of this run alone: the same error of one day is counted.
+  // Unique for each run, because reports of the same error on one day are counted together.
   name: `RangeError${crypto.randomUUID().slice(0, 8)}`,
   message: 'Invalid time value',
   stack: 'RangeError: Invalid time value\n    at writeDay (https://kiik.test/assets/dates.js:12:34)',

@@ -13,7 +13,7 @@ import { startProcess } from './start-process.ts';
 import { en } from './text.ts';
 import { followRequests, settle } from './within-page.ts';
 
-/** Forms that are not gone through, with the reason. */
+/** Forms that this test leaves out, with the reason. */
 const leftOut: Record<string, string> = {
   'access/accounts/PasswordResetPage.tsx SetPassword': 'takes passwords alone, which nothing keeps',
   'access/accounts/RegisterAgreePage.tsx RegisterAgreePage': 'takes nothing typed, and follows a password',
@@ -23,7 +23,7 @@ const leftOut: Record<string, string> = {
   'shell/ConfirmAgainDialog.tsx PasswordQuestion': 'takes a password alone, which nothing keeps',
 };
 
-/** Beside the demo: a kindergarten whose first manager is still to be invited. */
+/** Adds a kindergarten to the demo. Its first manager is not invited yet. */
 async function makeUnmanaged(database: Database): Promise<void> {
   const { rows } = await sql<{ organization_id: number }>`
     select organization_id from memberships join users on users.id = user_id
@@ -31,7 +31,7 @@ async function makeUnmanaged(database: Database): Promise<void> {
   await makeKindergarten(database, { name: 'Aabits', organizationId: rows[0]?.organization_id ?? 0 });
 }
 
-/** Pastes a list, whose columns are then asked for. */
+/** Pastes a list into the import. The next page asks for the meaning of its columns. */
 async function pasteList(page: Page): Promise<void> {
   await page.goto('/kindergarten/import/list');
   await page.getByLabel(en('import.list.label')).fill('Mia Kleebitud\t01.05.2022\n');
@@ -61,7 +61,7 @@ test('whatever is typed into any form is there after every fault, or the person 
     return page;
   }
 
-  /** What one of the two who are at it has tried, the other leaves out. */
+  /** Two browsers share `swept`, so that each form is swept once. */
   async function sweepPerson(page: Page, email: string, starts: readonly string[]): Promise<void> {
     await page.goto('/access-restricted');
     await settle(page);
@@ -72,13 +72,13 @@ test('whatever is typed into any form is there after every fault, or the person 
     for (const [name, way] of walk.ways) {
       if (swept.has(name)) continue;
       swept.add(name);
-      // Each ends three sessions, and who signs in again too often has to wait.
+      // Each form ends a session, and a person who signs in too often has to wait.
       await forgetCalls(kiik.database);
       await test.step(`${email}: ${way.path} ${way.presses.join(', ')} [${way.fields}]`, async () => {
         try {
           lost.push(...(await sweepForm(page, way, email)));
         } catch (cause) {
-          // The picture is of one page of the two.
+          // The screenshot may show the other page, so the error includes the content of this one.
           const shown = await page.locator('body').ariaSnapshot();
           throw new Error(`${email} at ${page.url()} [${way.fields}] saw:\n${shown}`, { cause });
         }
@@ -144,7 +144,7 @@ test('whatever is typed into any form is there after every fault, or the person 
   await empty.stop();
 
   expect(lost).toEqual([]);
-  // What it asks for only chooses among the files that are shown.
+  // This form keeps nothing, because it only filters the files that are shown.
   expect([...bare]).toEqual([en('folders.period')]);
   expect(await listFormsNotDrawn(coverages)).toEqual(Object.keys(leftOut));
 });

@@ -7,12 +7,12 @@ import { confirmItIsThem, fillNewcomer, heading, openUserMenu, pressButton } fro
 import { translate } from './text.ts';
 
 /**
- * The languages in which axe-core looks, one in the light and one in the dark: what it finds hangs on colours and widths,
- * hardly on words. Each language has its turn.
+ * The two languages that axe-core checks, one in light and one in dark. Its findings depend on colours
+ * and widths, hardly on words. Each run draws the languages anew, so that each has its turn.
  */
 const [light, dark] = drawOneIn(languageCodes.length / 2, languageCodes, String);
 
-/** Looks at the page as it stands, at every width. */
+/** Checks the current page at every width. */
 async function checkEverywhere(page: Page, language: LanguageCode): Promise<void> {
   await waitUntilLoaded(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -20,7 +20,7 @@ async function checkEverywhere(page: Page, language: LanguageCode): Promise<void
   await expectFits(page, language === light || language === dark ? expectAccessible : undefined);
 }
 
-/** The pages of whoever is not signed in, forms with and without their errors. */
+/** Visits the pages for people who are not signed in, and their forms with and without errors. */
 async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
   const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
   const check = () => checkEverywhere(page, language);
@@ -62,7 +62,7 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
   }
 }
 
-/** What a person sees who has just come, and the pages that belong to everybody. */
+/** Visits the pages that a new person sees first, and the pages for everybody. */
 async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   const t = (key: Parameters<typeof translate>[1]) => translate(language, key);
   const check = () => checkEverywhere(page, language);

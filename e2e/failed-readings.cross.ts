@@ -4,16 +4,16 @@ import { listAddresses, screenPersonas } from './screen-paths.ts';
 import { en } from './text.ts';
 import { followRequests, settle } from './within-page.ts';
 
-/** How long a toast waits for what may say the same in its place. */
+/** How long a toast waits, because the page may show the same message in its place. */
 const toastMilliseconds = 500;
 const reading = /\/api\/(?!common\/init|texts|dev)/;
 
-/** Runs in the page: of timers of one length those that were set before have run by then. */
+/** Runs in the page. Timers of the same length run in order, so the earlier ones have run by then. */
 function runTimers(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What stands around every page reads this. */
+/** Lists the paths that the frame around every page reads. */
 async function listReadings(page: Page): Promise<Set<string>> {
   const read = new Set<string>();
   const note = (request: Request) => read.add(new URL(request.url()).pathname);
@@ -32,7 +32,7 @@ for (const persona of screenPersonas) {
   }) => {
     test.setTimeout(900_000);
     await signIn(persona);
-    // Whoever used this account before may have left it in another language.
+    // An earlier test may have left this account in another language.
     await page.request.put('/api/common/user/update', { data: { language: 'en' } });
     followRequests(page);
     const around = await listReadings(page);
@@ -62,7 +62,7 @@ for (const persona of screenPersonas) {
       const place = page
         .getByRole('main')
         .getByRole('button', { name: en('errors.page.retry'), exact: true });
-      // The first toast brings its code along.
+      // The first toast must load its code first.
       await toast
         .or(place)
         .first()

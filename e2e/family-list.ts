@@ -8,22 +8,22 @@ import { et } from './text.ts';
 
 interface FamilyListOptions {
   count: number;
-  /** The children go to these in turn. */
+  /** The children are spread over these classes in turn. */
   courses?: readonly string[];
-  /** How many of the mothers have an e-mail address, from the last of the list on. */
+  /** How many mothers have an e-mail address, counted from the end of the list. */
   withEmail?: number;
-  /** Tells the addresses of one journey from those of others. */
+  /** Part of the addresses, so that tests do not share any. */
   mark: string;
 }
 
-/** A name of letters alone: `Lapsab`. */
+/** Two letters for an index, because names have only letters: `Lapsab`. */
 const nameOf = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
 /** The address of the mother in that row, counted from 0. */
 export const motherOf = (mark: string, index: number) => `ema-${nameOf(index)}-${mark}@example.test`;
 /** The child in that row. */
 export const childOf = (index: number) => ({ fname: `Laps${nameOf(index)}`, lname: 'Sügisene' });
 
-/** A workbook as a kindergarten keeps it: a child in each row, with class and mother. */
+/** Makes a workbook like those of kindergartens: one child in each row, with class and mother. */
 export async function makeFamilyList({ count, courses = [], withEmail = count, mark }: FamilyListOptions) {
   const list = writeTable({
     columns: [
@@ -57,13 +57,13 @@ export async function makeFamilyList({ count, courses = [], withEmail = count, m
   };
 }
 
-/** Goes on to the next step of the import. */
+/** Continues to the next step of the import. */
 export async function continueTo(page: Page, title: TextKey): Promise<void> {
   await pressButton(page, et('import.continue'));
   await expect(heading(page)).toHaveText(et(title));
 }
 
-/** Chooses the file to import, and goes on to the question what its columns are. */
+/** Chooses the file to import, and continues to the question what its columns are. */
 export async function chooseList(page: Page, file: Parameters<Page['setInputFiles']>[1]): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await continueTo(page, 'import.map.title');

@@ -8,7 +8,7 @@ import { pressButton } from './page-parts.ts';
 import { openState } from './states.ts';
 import { en } from './text.ts';
 
-/** Files as a person brings them: chosen, pasted, dragged, or taken with the camera of what they hold. */
+/** Files that are chosen, pasted, dragged, or photographed with the camera of the device. */
 
 async function choose(page: Page, button: Locator, files: Parameters<Page['setInputFiles']>[1]) {
   const chooser = page.waitForEvent('filechooser');
@@ -23,7 +23,7 @@ const brought = [
   { name: 'songs.txt', type: 'text/plain', text: 'songs' },
 ];
 
-/** Lets go of several files over an element, or pastes them there. */
+/** Drops several files on an element, or pastes them there. */
 async function bring(place: Locator, how: 'paste' | 'drop'): Promise<void> {
   await place.evaluate(
     (element, { files, event }) => {
@@ -44,7 +44,7 @@ async function bring(place: Locator, how: 'paste' | 'drop'): Promise<void> {
 test('a file of exactly 200 MB is taken, one byte more and 0 bytes are not', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kiik-files-'));
   try {
-    // Only as long as it says: nothing of it is written, and nothing read.
+    // Only the size of the file is set: no bytes are written or read.
     const make = async (name: string, bytes: number) => {
       const path = join(folder, name);
       const file = await open(path, 'w');
@@ -86,12 +86,12 @@ test('several files are pasted or dragged in at once, where they fit', async ({ 
   await bring(piece.getByText(en('files.dropHint')), 'drop');
   await expect(files).toHaveCount(3);
 
-  // One picture: the texts do not fit, and it says so.
+  // This picker takes one picture: it refuses the texts and says so.
   const single = page.locator('[data-showcase="file-picker.pictures"]');
   await bring(single.getByRole('group'), 'paste');
   await expect(single.getByRole('listitem')).toHaveText([/^swing\.png/]);
   await expect(page.getByRole('alert').filter({ hasText: en('files.wrongType') })).toBeVisible();
-  // Beside the camera of a hand-held device there is nothing to click with a mouse.
+  // The camera button is for hand-held devices, so it is hidden from a mouse.
   await expect(piece.getByRole('button', { name: en('files.takePhoto') })).toBeHidden();
 });
 
@@ -106,7 +106,7 @@ test.describe('in the hand', () => {
     const chooser = page.waitForEvent('filechooser');
     await button.tap();
     const camera = await chooser;
-    // The phone opens its camera for this, a desktop its files.
+    // This makes a phone open its camera, and a desktop its files.
     expect(await camera.element().getAttribute('capture')).toBe('environment');
     expect(await camera.element().getAttribute('accept')).toBe('image/*');
     const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('jpeg') };
@@ -116,7 +116,7 @@ test.describe('in the hand', () => {
     await choose(page, button, { ...photo, name: 'IMG_0002.heic', mimeType: 'image/heic' });
     await expect(page.getByRole('alert').filter({ hasText: en('files.wrongType') })).toBeVisible();
     await expect(piece.getByRole('listitem')).toHaveText([/^IMG_0001\.jpg/]);
-    // The same one again, as after a slip of the finger, takes the place of the one before.
+    // A new photo replaces the one before, for example after a mistake.
     await choose(page, button, { ...photo, name: 'IMG_0003.jpg' });
     await expect(piece.getByRole('listitem')).toHaveText([/^IMG_0003\.jpg/]);
     await expectAccessible(page);

@@ -7,7 +7,7 @@ import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { actOn, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
-/** How many pixels of the line up and down through its middle a tap on it may meet. */
+/** The height in pixels of the area that a tap can hit, measured through the middle of the element. */
 function measureHeight(target: Locator): Promise<number> {
   return target.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

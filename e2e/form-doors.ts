@@ -17,7 +17,7 @@ const addresses = [
   `/auth/verification/verify/1?token=${token}`,
 ];
 
-/** The forms of somebody who is not signed in. */
+/** Lists the forms for people who are not signed in. */
 export async function listDoors(page: Page, database: Database): Promise<Door[]> {
   const { kindergartenId } = await makeOwnKindergarten(database, { name: 'Uksed' });
   const email = 'at.the.door@example.test';
@@ -30,7 +30,7 @@ export async function listDoors(page: Page, database: Database): Promise<Door[]>
   ];
 }
 
-/** The first step of the registration. */
+/** Completes the first step of the registration. */
 async function chooseGuardian(page: Page): Promise<void> {
   await page.goto('/auth/register');
   await pressButton(page, en('accounts.role.guardian'));

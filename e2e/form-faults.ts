@@ -9,26 +9,26 @@ import { submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 import { settle } from './within-page.ts';
 
-/** What must never lie in a browser's storage, whatever the form's rules say. */
+/** Fields that must never be in a browser's storage, whatever the form's rules say. */
 const memoryOnly = /idcode|health|diet|medic|allerg/i;
 
-/** Opens the form; what is pressed on the way writes nothing. */
+/** Opens the form. The presses on the way write nothing, because every write is answered with 500. */
 async function openForm(page: Page, way: WayToForm): Promise<Locator> {
   await answerWith(page, '**/api/**', 500);
   await openWay(page, way);
   await page.unrouteAll();
   const form = page.locator(`form[data-kept$=${JSON.stringify(` ${way.fields}`)}]`).last();
-  // What is drawn for a large dialog may come a moment later.
+  // The content of a large dialog may appear a moment later.
   await form.waitFor({ timeout: 5_000 }).catch(() => {});
   return form;
 }
 
 const send = (form: Locator) => form.evaluate((one: HTMLFormElement) => one.requestSubmit());
 
-/** Says that something of what was typed is missing after a fault. */
+/** Records which typed values are missing after a fault. */
 type Note = (fault: string, missing: readonly string[]) => void;
 
-/** Sent and refused, or never answered: it stands there still. */
+/** Sends the form twice: first it is refused, then never answered. The typed values must stay. */
 async function failCalls(page: Page, form: Locator, typed: readonly Typed[], note: Note): Promise<void> {
   const address = page.url();
   let calls = 0;
@@ -42,7 +42,7 @@ async function failCalls(page: Page, form: Locator, typed: readonly Typed[], not
   await stepBack(page, address);
   note('500', await findMissing(form, typed));
   await page.unrouteAll();
-  // Where the form's own rules refuse what was typed, nothing is sent.
+  // If the form's own rules refuse the typed values, nothing is sent.
   if (calls === 0) return;
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : undefined,
@@ -56,19 +56,19 @@ async function failCalls(page: Page, form: Locator, typed: readonly Typed[], not
   await page.unrouteAll();
 }
 
-/** A step that asks the server nothing goes on to the next: back from there. */
+/** Goes back if the form moved on: a step that asks the server nothing opens the next one. */
 async function stepBack(page: Page, address: string): Promise<void> {
   if (page.url() === address) return;
   await page.goBack();
   await settle(page);
 }
 
-/** Looks for what must not be stored; returns everything that is. */
+/** Looks for typed values that must not be stored. Returns everything that is stored. */
 async function noteStored(page: Page, typed: readonly Typed[], note: Note): Promise<string> {
   const stored = await readStorage(page);
   const local = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   const isSafe = ({ name, isSecret }: Typed) => !isSecret && !memoryOnly.test(name);
-  // A word that is chosen may stand there for another reason.
+  // A chosen or short word may be in the storage for another reason.
   const long = typed.filter((one) => isText(one) && one.value.length > 5);
   const listNames = (those: readonly Typed[]) => those.map(({ name }) => name);
   note('is stored', listNames(long.filter((one) => !isSafe(one) && stored.includes(one.value))));
@@ -76,15 +76,15 @@ async function noteStored(page: Page, typed: readonly Typed[], note: Note): Prom
   return stored;
 }
 
-/** A form of somebody who is not signed in. */
+/** A form for people who are not signed in. */
 export interface Door {
   name: string;
   open(page: Page): Promise<unknown>;
-  /** After a reload, where the address alone does not lead there: a mailed link is opened again. */
+  /** Opens the form after a reload, if the address alone does not lead there: a mailed link. */
   openAgain?(page: Page): Promise<unknown>;
 }
 
-/** The same for a form of somebody who is not signed in: no session can end there. */
+/** Like `sweepForm`, for a form of a person who is not signed in: there is no session to end. */
 export async function sweepDoor(page: Page, { name, open, openAgain }: Door): Promise<string[]> {
   const { lost, note } = startNotes(name);
   await open(page);
@@ -120,9 +120,9 @@ function startNotes(name: string): { lost: string[]; note: Note } {
   return { lost, note };
 }
 
-/** Forgets whatever was typed before, so that nothing of one form is taken for another's. */
+/** Deletes everything that was typed before, so that no form gets the values of another. */
 async function forgetTyping(page: Page): Promise<void> {
-  // Of Kiik, but without the app, which would hold its database.
+  // An address of Kiik without the app, because the app would keep its database open.
   await page.goto('/version.json');
   await page.evaluate(async () => {
     sessionStorage.clear();
@@ -134,7 +134,7 @@ async function forgetTyping(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Every way to lose what was typed, and what to do to the page. The answer says what was lost. */
+/** Tries every way to lose typed values. Returns what was lost. */
 export async function sweepForm(page: Page, way: WayToForm, email: string): Promise<string[]> {
   const { lost, note } = startNotes(`${way.path} [${way.fields}]`);
   await forgetTyping(page);
@@ -142,10 +142,10 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
   if ((await form.count()) !== 1) return [`${way.path} [${way.fields}] is not found again`];
   const typed = await typeAll(form);
   if (typed.length === 0) {
-    // A file that is picked no page can put back, and where there is one choice alone nothing is chosen.
+    // A page cannot restore a picked file, and a form with a single choice has nothing to choose.
     return (await hasText(form)) ? [`${way.path} [${way.fields}] takes nothing that is typed`] : [];
   }
-  // A step that asks for a password alone keeps nothing.
+  // A step that asks only for a password keeps nothing.
   if (typed.every(({ isSecret }) => isSecret) && way.fields === 'password') return [];
   await settle(page);
 
@@ -155,7 +155,7 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
   for (const [fault, leave] of await listLeavings(page, form)) {
     await leave();
     await settle(page);
-    // Nobody is asked where it goes on standing there, as many dialogs do when something beside them is tapped.
+    // There is no question if the form stays open, as in many dialogs after a tap beside them.
     const question = askedToLeave(page);
     const isAsked = await question.waitFor({ timeout: 700 }).then(
       () => true,
@@ -165,12 +165,12 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
       await tap(question.getByRole('button', { name: en('shell.leave.stay') }));
       await expect(question).toHaveCount(0);
     }
-    // A page that is left without a question has it again when one comes back.
+    // A page that was left without a question must have the values when the person returns.
     if (!isAsked && fault === 'back') form = await openForm(page, way);
     note(fault, await findMissing(form, typed));
   }
 
-  // The same code hears each of them, whatever the form.
+  // In every form the same code handles each of them, so one is enough.
   for (const status of drawOneIn(3, [401, 417, 429], (one) => `${way.path} ${way.fields} ${one}`)) {
     await endSession(page, form, status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
@@ -180,14 +180,14 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
     await settle(page);
     form = await openForm(page, way);
     note(String(status), await findMissing(form, typed));
-    // What is kept nowhere has to be typed again before it can be sent.
+    // Secrets are stored nowhere, so they must be typed again before the form can be sent.
     if (typed.some(({ isSecret }) => isSecret)) await typeAll(form);
   }
 
-  // What may not be stored is lost with the page: then the browser asks.
+  // A reload loses the values that may not be stored, so the browser must ask.
   const texts = typed.filter(isText);
   const isWritten = ({ value }: Typed) => stored.includes(JSON.stringify(value).slice(1, -1));
-  // What is chosen beside a text, as the country of a number, belongs to it.
+  // A choice next to a text, such as the country of a phone number, is stored with the text.
   const isStored = (one: Typed) => (isText(one) ? isWritten(one) : texts.every(isWritten));
   let asked = false;
   page.once('dialog', () => {
@@ -212,7 +212,7 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
   return lost;
 }
 
-/** Lets the page find a newer Kiik and loads it, at the person's wish where one is asked. At a gate it waits for the form. */
+/** Makes the page load a newer Kiik, and agrees if asked. At a gate, the new version waits for the form. */
 async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 'waits'> {
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
   await page.clock.setFixedTime(Date.parse(testNow) + 61 * 60_000);
@@ -221,7 +221,7 @@ async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 'waits'
   const load = page.getByRole('button', { name: en('shell.version.load') });
   const asked = load.waitFor({ timeout: 5_000 }).then(() => 'asked' as const);
   const came = await Promise.any([loaded, asked]).catch(() => 'waits' as const);
-  // A dialog lies over the notice, which its writer sees once that is closed.
+  // A dialog covers the notice. A person sees the notice after closing the dialog.
   if (came === 'asked') {
     const again = page.waitForEvent('load');
     await tap(load);
@@ -232,10 +232,10 @@ async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 'waits'
   return came;
 }
 
-/** Also where a notice lies over it for a moment. */
+/** Clicks the button even if a notice covers it for a moment. */
 const tap = (button: Locator) => button.evaluate((one: HTMLElement) => one.click());
 
-/** How a person may close the form's dialog, and leave its page. */
+/** The ways to close the form's dialog and to leave its page. */
 async function listLeavings(page: Page, form: Locator): Promise<[string, () => Promise<unknown>][]> {
   const dialog = page.getByRole('dialog').filter({ has: form });
   const back: [string, () => Promise<unknown>] = ['back', () => page.evaluate(() => history.back())];
@@ -247,14 +247,14 @@ async function listLeavings(page: Page, form: Locator): Promise<[string, () => P
   const closes: typeof back = ['✕', () => tap(close.first())];
   return [
     ['Escape', () => page.keyboard.press('Escape')],
-    // A question has none.
+    // A dialog that asks a question has no ✕.
     ...((await close.count()) === 0 ? [] : [closes]),
     ['a tap beside', () => page.mouse.click(4, 4)],
     ...ways,
   ];
 }
 
-/** Lets the server say that the session is over: to the form's own call, or where it makes none, to the next reading. */
+/** Makes the server say that the session is over: to the form's call, or without one, to a later read. */
 async function endSession(page: Page, form: Locator, status: number): Promise<void> {
   const refusal = { status, json: { message: { key: 'errors.generic' } } };
   let isTold = false;
@@ -270,7 +270,7 @@ async function endSession(page: Page, form: Locator, status: number): Promise<vo
   await settle(page);
   if (isTold) return;
   isTold = true;
-  // Readings are a quarter of a minute old by now.
+  // By now the data is old enough to be read again when the person returns to the page.
   await page.clock.setFixedTime(Date.parse(testNow) + 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await settle(page);

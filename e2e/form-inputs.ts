@@ -1,26 +1,26 @@
 import type { Locator } from '@playwright/test';
 import { settle } from './within-page.ts';
 
-/** One input of a form with what was typed into it, by its name or else its label; `kind` is its type, or how it is chosen. */
+/** A form input and its typed value. `name` is its name or label, `kind` its type, `choice` or `select`. */
 export interface Typed {
   name: string;
   kind: string;
   value: string;
-  /** A password or a code: kept nowhere. */
+  /** A password or a code, which is stored nowhere. */
   isSecret: boolean;
 }
 
-/** Typed, not chosen. */
+/** Whether the value is typed, not chosen. */
 export const isText = ({ kind }: Typed) => kind !== 'choice' && kind !== 'select';
 
-/** Runs in the page: every input of the form that a person types into or chooses from, as it stands. */
+/** Runs in the page. Reads every input of the form that a person types into or chooses from. */
 function readInputs(form: Element): Typed[] {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
   return (
     inputs
       .filter((input) => !input.disabled && !input.readOnly && input.checkVisibility())
       .filter((input) => !['file', 'hidden', 'submit', 'search'].includes(input.type))
-      // What is typed there only finds what is then chosen.
+      // Text in these inputs only searches for a choice.
       .filter((input) => !input.matches('[role="combobox"], [aria-haspopup="listbox"]'))
       .map((input, place) => {
         const isChoice = input.type === 'checkbox' || input.type === 'radio';
@@ -35,12 +35,12 @@ function readInputs(form: Element): Typed[] {
   );
 }
 
-/** What to type there. */
+/** A text that suits the input. */
 function inventText(name: string, kind: string, inputMode: string): string {
   if (kind === 'email' || /email/i.test(name)) return 'kept.typing@example.test';
   if (kind === 'password') return 'Never-kept-2026';
   if (/idcode/.test(name)) return '62205010026';
-  // Neither is ever to come.
+  // These dates must not be in the future.
   if (/birth_date|last_day/.test(name)) return '01/06/2026';
   if (/date|day|start|end|from|until/i.test(name)) return '01/06/2027';
   if (/url|web/.test(name)) return 'https://kept.example.test';
@@ -53,7 +53,7 @@ const locateInputs = (form: Locator) =>
     'input:visible:enabled:not([type="file"], [type="search"], [type="submit"], [readonly], [role="combobox"], [aria-haspopup="listbox"]), textarea:visible:enabled, select:visible:enabled',
   );
 
-/** Whether it takes anything that is typed, rather than chosen. */
+/** Whether a person types into any of the inputs, rather than only choosing. */
 export async function hasText(form: Locator): Promise<boolean> {
   const choices = 'select, [type="checkbox"], [type="radio"], [type="range"], [type="color"]';
   return locateInputs(form).evaluateAll(
@@ -62,7 +62,7 @@ export async function hasText(form: Locator): Promise<boolean> {
   );
 }
 
-/** Types into every input that takes it, and says what then stands in those that changed. */
+/** Types into every input that accepts text. Returns the inputs that changed, with their new values. */
 export async function typeAll(form: Locator): Promise<Typed[]> {
   const before = await form.evaluate(readInputs);
   const inputs = locateInputs(form);
@@ -87,7 +87,7 @@ export async function typeAll(form: Locator): Promise<Typed[]> {
       await input.fill(inventText(name, kind, mode), { timeout: 3000 }).catch(() => {});
     }
   }
-  // Where nothing is typed, something is chosen.
+  // If there is nothing to type, one choice is made.
   if (texts === 0) {
     const choice = inputs.and(form.locator('[type="checkbox"], [type="radio"]')).last();
     if ((await choice.count()) > 0) await choice.evaluate((one: HTMLInputElement) => one.click());
@@ -96,7 +96,7 @@ export async function typeAll(form: Locator): Promise<Typed[]> {
   return (await form.evaluate(readInputs)).filter(({ name, value }) => values.get(name) !== value);
 }
 
-/** What is missing of what was typed. */
+/** The names of the typed values that the form no longer shows. Secrets are not expected. */
 export async function findMissing(form: Locator, typed: readonly Typed[]): Promise<string[]> {
   const wanted = typed.filter(({ isSecret }) => !isSecret);
   let missing: string[] = [];

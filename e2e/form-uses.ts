@@ -6,18 +6,18 @@ import { build } from 'vite';
 
 const web = join(import.meta.dirname, '../web');
 
-/** What the browser says of each script: which of its functions ran. */
+/** The functions of each script that ran, as the browser reports them. */
 export type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>;
 
-/** A component with a form, and the place where its function begins. */
+/** A component with a form, and the line where its function begins. */
 interface FormUse {
-  /** Its file below `web/src`, and its name. */
+  /** Its file below `web/src`, and the component's name. */
   name: string;
-  /** `<file>:<line>`, as the source maps say it. */
+  /** `<file>:<line>`, as in the source maps. */
   place: string;
 }
 
-/** Every component of the app that has a form, read from the sources; the catalogue's own are none of the app. */
+/** Searches the sources for every component of the app that has a form, except in the catalogue. */
 function listFormUses(): FormUse[] {
   const files = globSync('**/*.tsx', { cwd: join(web, 'src') })
     .filter((file) => !/\.showcase\.tsx$|^showcase\/|^ui\//.test(file))
@@ -33,7 +33,7 @@ function listFormUses(): FormUse[] {
   });
 }
 
-/** The names of the components with a form that were never drawn. */
+/** The names of the components with a form that were never rendered. */
 export async function listFormsNotDrawn(coverages: readonly Coverage[]): Promise<string[]> {
   const maps = await readSourceMaps();
   const drawn = new Set<string>();
@@ -60,7 +60,7 @@ function listLineStarts(source: string): number[] {
   return [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }
 
-/** Builds the app once more for its source maps alone; the scripts have the names of those that are served. */
+/** Builds the app again only for its source maps. The scripts have the same names as the served ones. */
 async function readSourceMaps(): Promise<Map<string, SourceMap>> {
   const { NODE_ENV, VITE_BUILD_VERSION } = process.env;
   const { version } = JSON.parse(readFileSync(join(web, 'dist/version.json'), 'utf8'));

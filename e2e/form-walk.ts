@@ -3,48 +3,48 @@ import { answerWith } from './kept-typing.ts';
 import { en } from './text.ts';
 import { goWithin, listPresses, press, settle } from './within-page.ts';
 
-/** How to come to a form: the address, then what is pressed there, one after the other. */
+/** The way to a form: the address, then the presses in their order. */
 export interface WayToForm {
   path: string;
-  /** What to press, as `listPresses` names it. */
+  /** The keys of the presses, as `listPresses` returns them. */
   presses: readonly string[];
-  /** The form's fields, by which it is found again. */
+  /** The form's fields, which identify the form. */
   fields: string;
 }
 
-/** What a walk came upon. */
+/** The forms that a walk found. */
 export interface Walk {
-  /** The way to each form that keeps its typing, by its fields and words: a form of several pages is named once. */
+  /** The way to each form that keeps its typing, by fields and words: one entry for several pages. */
   ways: ReadonlyMap<string, WayToForm>;
-  /** Titles of the dialogs, or addresses of the pages, whose forms keep nothing. */
+  /** Titles of the dialogs, or addresses of the pages, with forms that keep nothing. */
   bare: readonly string[];
 }
 
-/** What was pressed and led to no other page: where, and after which other presses. Whoever comes there next leaves it. */
+/** Presses that led to no other page, with the address and the presses before. Later walks skip them. */
 export type Pressed = Set<string>;
 
-/** How many presses, one after the other, lead to the farthest form. */
+/** The largest number of presses, one after the other, that lead to a form. */
 const mostPresses = 3;
-/** How often what a menu or dialog offers may lead nowhere until it is left alone, as what shows or hides a column. */
+/** How often a press in a menu or dialog may lead nowhere before it is skipped, such as hiding a column. */
 const mostInVain = 2;
 
-/** How often is looked for what is to be pressed. */
+/** How often the page is searched for the next press. */
 const mostLooks = 10;
 
-/** What stands on the page. */
+/** What the page shows now. */
 interface Look {
   path: string;
   presses: string[];
   links: string[];
-  /** Of each form its fields, and the words by which it is known on other pages. */
+  /** For each form its fields, and the words that identify it on other pages. */
   forms: { fields: string; words: string }[];
   bare: string[];
 }
 
 /**
- * Goes wherever the person who is signed in can go from these addresses on, presses everything that can be pressed there,
- * and notes each form. Nothing is written meanwhile.
- * @param pressed what others have pressed already; what is pressed here is added
+ * Visits every page that the signed-in person can reach from these addresses, presses everything there,
+ * and notes each form. Every write is answered with 500 during the walk.
+ * @param pressed presses of earlier walks; this walk adds its own
  */
 export async function walkToForms(page: Page, starts: readonly string[], pressed: Pressed): Promise<Walk> {
   await answerWith(page, '**/api/**', 500);
@@ -70,7 +70,7 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
     for (const link of look.links) meet(link);
   }
 
-  /** Presses whatever stands there and did not before; true where it led to a form or to another page. */
+  /** Presses everything that was not there before. True if this led to a form or to another page. */
   async function explore(
     path: string,
     presses: readonly string[],
@@ -119,7 +119,7 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
   return { ways, bare: [...bare] };
 }
 
-/** Closes what lies above the page; where that is not enough, the page is opened anew. */
+/** Closes what is above the page. If that is not enough, opens the page again. */
 async function goBack(page: Page, way: Omit<WayToForm, 'fields'>, before: Look): Promise<void> {
   await page.keyboard.press('Escape');
   await settle(page);
@@ -127,17 +127,17 @@ async function goBack(page: Page, way: Omit<WayToForm, 'fields'>, before: Look):
   if (path !== before.path || String(presses) !== String(before.presses)) await openWay(page, way);
 }
 
-/** Opens the page from somewhere else, so that the page begins anew and the way back from it stays within Kiik. */
+/** Opens the page from another page, so that it starts afresh and Back stays within Kiik. */
 export async function openWay(page: Page, { path, presses }: Omit<WayToForm, 'fields'>): Promise<void> {
   await goWithin(page, '/access-restricted');
   await goWithin(page, path);
   for (const key of presses) {
-    // A long list comes a moment after its page.
+    // A long list appears a moment after its page.
     for (let look = 0; look < mostLooks && !(await press(page, key)); look += 1) await settle(page);
   }
 }
 
-/** The same for every row. */
+/** The address without query and ids, so it is the same for every row. */
 const nameAddress = (path: string) => path.replace(/\?.*$/, '').replaceAll(/\/\d+(?=\/|$)/g, '/$');
 
 async function lookAround(page: Page): Promise<Look> {
@@ -160,7 +160,7 @@ function readForms(): Omit<Look, 'presses'> {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => !href.startsWith('/api/')),
     forms: kept.map((form) => ({
-      // Before them stand where it is, its page and what it is about.
+      // The attribute begins with context, path and subject of the form. Only the fields remain here.
       fields: (form.getAttribute('data-kept') ?? '').replace(/^.*? ?\/\S* \S* /, ''),
       words: readWords(form, 'label, legend, [type="submit"]'),
     })),

@@ -23,7 +23,7 @@ test('a separated family: each parent sees what the manager set @main', async ({
 }) => {
   const { manager, childId, mother, father } = await makeFamily(kiik.database);
   const path = `/child/${childId}/parents`;
-  // She lets others see how to reach her.
+  // She lets others see her phone number.
   const hers = await openBrowser(mother.email, path);
   const ownCard = itemOf(hers, en('guardians.you'));
   await ownCard.getByRole('button').click();
@@ -41,7 +41,7 @@ test('a separated family: each parent sees what the manager set @main', async ({
   const phone = his.getByRole('link', { name: '+372 5123456' });
   await expect(phone).toBeVisible();
 
-  // The manager hides it from him, and the health of the child, too.
+  // The manager hides it from him, and also the health of the child.
   await signIn(manager.email, path);
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('button') });
   const herCard = cards.filter({ hasText: '+372 5123456' });
@@ -71,7 +71,7 @@ test('a separated family: each parent sees what the manager set @main', async ({
   await hers.reload();
   await expect(ownCard.getByRole('link', { name: '+372 5123456' })).toBeVisible();
 
-  // Detached, the main parent hands over, and loses the way in.
+  // The main parent is detached: the other becomes the main parent, and she loses access.
   await herCard.getByRole('button').click();
   await page.getByRole('menuitem', { name: en('guardians.detach') }).click();
   await pressButton(page.getByRole('dialog'), en('guardians.detach'));

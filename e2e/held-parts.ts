@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Keeps these parts of the app on their way until they are released. */
+/** Stops the loading of these parts of the app until they are released. */
 export async function holdParts(page: Page, names: readonly string[]) {
   const held: Record<string, Route> = {};
   for (const name of names) {

@@ -26,7 +26,7 @@ test('a manager imports 110 children from a workbook, and the same workbook agai
   await expect(page.getByRole('row').nth(1)).toContainText(childOf(0).fname);
   await checkPage(page);
 
-  // A reload loses nothing: the list waits on the server.
+  // A reload loses nothing, because the server keeps the list.
   await page.reload();
   await pressButton(page, et('import.import', { count: 110 }));
   await expect(heading(page)).toHaveText(et('import.done.title'));

@@ -11,7 +11,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** Pastes as a word processor or a web page would. */
+/** Pastes HTML as a word processor or a web page would. */
 async function pasteHtml(page: Page, html: string): Promise<void> {
   await page.evaluate((markup) => {
     const clipboardData = new DataTransfer();

@@ -60,7 +60,7 @@ test('a form marks what is wrong where it stands and puts the focus on the first
   const save = form.getByRole('button', { name: en('shell.save') });
   await save.click();
   await expect(form.getByLabel(en('showcase.sample.className'))).toBeFocused();
-  // Both places of the phone number say what they lack, each to whoever only hears it, too.
+  // Both inputs of the phone number say what is missing, also to screen readers.
   await expect(form.getByLabel(en('inputs.phone.code'))).toHaveAccessibleDescription(
     en('rules.country_code_needed'),
   );
@@ -82,7 +82,7 @@ test('a form marks what is wrong where it stands and puts the focus on the first
   await form.getByLabel(en('inputs.phone.code')).selectOption({ value: 'ee' });
   await expect(form.getByText(en('rules.country_code_needed'))).toBeHidden();
 
-  // The language that still lacks its text comes to the front, and the focus goes there.
+  // The form opens the language that still has no text, and moves the focus there.
   await save.click();
   await expect(form.getByRole('tab', { selected: true })).toContainText('Eesti');
   const estonian = form.getByRole('textbox', { name: `${en('showcase.sample.activity')} Eesti` });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts';
-// What factories make raises events, which every domain may follow.
+// The factories raise events, and every domain may subscribe to them.
 import '../server/src/domains.ts';
 import { beAcquainted, type Observed, observeBrowser, type Width, widths } from './browser.ts';
 import { startProcess } from './start-process.ts';
@@ -12,13 +12,13 @@ export { expect } from '@playwright/test';
 
 export { type Width, widths } from './browser.ts';
 
-/** Every width, with the details of a journey there: at the width that its persona uses it is a main one. */
+/** Every width, with options for its test. At the width that the persona uses, the test is a main one. */
 export function eachWidth(own: Width): { width: Width; details: { tag?: string } }[] {
   const names = Object.keys(widths) as Width[];
   return names.map((width) => ({ width, details: width === own ? { tag: '@main' } : {} }));
 }
 
-/** Lets everybody call again as often as they may. What is being counted right now is left, or both would wait for each other. */
+/** Resets the rate limits. Skips rows that are being counted now, to avoid waiting for each other. */
 export async function forgetCalls(database: Database): Promise<void> {
   await database.transaction((transaction) =>
     sql`delete from call_counts where (key, call_window) in (
@@ -26,53 +26,53 @@ export async function forgetCalls(database: Database): Promise<void> {
   );
 }
 
-/** Ends every session of that person, behind their back. */
+/** Ends every session of that person without their knowledge. */
 export const endSessions = (database: Database, userId: number): Promise<unknown> =>
   database.runStatement(sql`delete from sessions where user_id = ${userId}`);
 
-/** Waits for the live connection of a page that is about to be opened. */
+/** Waits for the live connection of a page that opens next. */
 export const waitForLive = (page: Page): Promise<unknown> =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
 
 export const personas = ['admin', 'official', 'manager', 'teacher', 'guardian', 'supplier'] as const;
 export type Persona = (typeof personas)[number];
 
-/** The password of everybody whom the demo or a journey brings. */
+/** The password of all people that the demo or a test creates. */
 export const password = 'Kiik-demo-2026';
 
 interface Kiik {
   url: string;
-  /** Where journeys make people of their own. */
+  /** The database in which tests make people of their own. */
   database: Database;
 }
 
-/** In which language somebody of the demo reads. */
+/** The language in which a person of the demo reads. */
 interface OwnLanguage {
   id: number;
   language: string;
 }
 
 interface WorkerFixtures {
-  /** Whether other journeys may have changed what the demo brings; `untouched` for those that count it. */
+  /** Whether other tests may have changed the demo's data; `untouched` for tests that count it. */
   demo: 'shared' | 'untouched';
   kiik: Kiik;
   ownLanguages: OwnLanguage[];
 }
 
 interface Fixtures {
-  /** Whether this browser was here before: the question about cookies is answered, the news are closed. */
+  /** Whether this browser was here before: the question about cookies is answered, the news is closed. */
   acquainted: boolean;
   observed: Observed;
   restoredLanguages: undefined;
-  /** Signs in on that page, without the screen: one of the demo's roles or an address. */
+  /** Signs in on that page without the form. `who` is a role of the demo or an e-mail address. */
   signInOn(page: Page, who: string): Promise<void>;
-  /** The same in this browser, and opens what is asked for, whose title is waited for. */
+  /** Signs in in this browser, opens `path` if given, and waits for `title` if given. */
   signIn(who: string, path?: string, title?: string | RegExp): Promise<void>;
-  /** A page of another browser, with nothing of this one: of nobody, or where that person is signed in. */
+  /** Opens a page in another browser that shares nothing with this one, signed in if `who` is given. */
   openBrowser(who?: string, path?: string, width?: Width): Promise<Page>;
-  /** The same, with its live connection. */
+  /** Signs in in another browser, opens the path, and waits for the live connection. */
   openElsewhere(who: string, path: string): Promise<Page>;
-  /** Makes a person of this journey's own, who reads English and belongs to nobody. */
+  /** Makes a person for one test, who reads English and has no membership. */
   makePerson(traits?: Traits): Promise<TestUser>;
   /** Makes such a person, signs them in here and opens that page. */
   comeIn(path: string, traits?: Traits): Promise<TestUser>;
@@ -83,7 +83,7 @@ type Traits = Parameters<typeof createUser>[1];
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: ['shared', { scope: 'worker', option: true }],
   kiik: [
-    // Naming `demo` gives each kind of demo a worker, and so a Kiik, of its own.
+    // Reading `demo` here gives each kind of demo its own worker, and so its own Kiik.
     async ({ demo: _demo }, use) => {
       const { message, stop } = await startProcess('kiik.process.ts', {});
       const { url, connection } = message as { url: string; connection: pg.ClientConfig };
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       use(await kiik.database.runStatement(sql<OwnLanguage>`select id, language from users`)),
     { scope: 'worker' },
   ],
-  // Journeys of one worker share the demo's people: the next finds them reading what they read at first.
+  // Tests of one worker share the demo's people, so each test starts with their original languages.
   restoredLanguages: [
     async ({ kiik, ownLanguages }, use) => {
       await use(undefined);
@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signInOn: async ({ kiik }, use) => {
     await use(async (page, who) => {
       const email = who.includes('@') ? who : `${who}@kiik.test`;
-      // Journeys sign the demo's people in more often than anybody may within the time that is counted.
+      // Tests sign in the demo's people more often than the rate limit allows.
       await forgetCalls(kiik.database);
       const reply = await page.request.post(`${kiik.url}/api/auth/login`, { data: { email, password } });
       expect(reply.status()).toBe(200);

@@ -24,15 +24,15 @@ export function readStorage(page: Page): Promise<string> {
   });
 }
 
-/** Waits until everything that a form holds is stored as far as it may be. */
+/** Waits until the browser has stored that text. */
 export async function waitUntilStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => readStorage(page)).toContain(text);
 }
 
-/** The question before typing is thrown away. */
+/** The question before typed values are thrown away. */
 export const askedToLeave = (page: Page) => page.getByRole('dialog', { name: en('shell.leave.title') });
 
-/** Answers the calls to that address as a server would that has just ended the session, or fails. */
+/** Answers every write to that address with this status, as for an ended session or a fault. */
 export async function answerWith(
   page: Page,
   address: string,

@@ -64,10 +64,10 @@ test.describe('by keyboard', () => {
   });
 });
 
-/** More stops than the longest piece has. */
+/** More Tab stops than the longest piece has. */
 const mostStops = 300;
 
-/** Runs in the page: what of it can be operated and has not been reached, one of each group of choices. */
+/** Runs in the page. Lists the usable controls that Tab did not reach, without radio buttons. */
 function listUnreached(piece: Element): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]';
   const isStop = (element: HTMLElement) =>
@@ -75,7 +75,7 @@ function listUnreached(piece: Element): string[] {
     !element.matches(':disabled, [type="radio"]') &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.closest('[inert], [hidden]') === null &&
-    // Within a text that is being written, links are a part of it.
+    // Links inside an editable text belong to the text.
     element.parentElement?.closest('[contenteditable="true"]') === null;
   return [...piece.querySelectorAll<HTMLElement>(controls)]
     .filter((element) => isStop(element) && !element.hasAttribute('data-reached'))
@@ -90,7 +90,7 @@ for (const piece of pieces) {
     const isInside = () => shown.evaluate((element) => element.contains(document.activeElement));
     for (let stop = 0; stop < mostStops; stop += 1) {
       await page.keyboard.press('Tab');
-      // A list that closes takes its own stop along.
+      // A list that closes removes its own Tab stop.
       if ((await page.locator(':focus').count()) === 0) continue;
       if (!(await isInside())) break;
       await expectFocusVisible(page);

@@ -49,7 +49,7 @@ test('signing in, saving the profile, another language and signing out, without 
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-/** One state of a piece in the catalogue, with the focus on the heading above all of them. */
+/** Opens a piece of the catalogue, focuses the heading above its states, and returns one state. */
 async function openState(page: Page, piece: string, state: string): Promise<Locator> {
   const shown = await openPiece(page, piece);
   await shown.getByRole('heading', { level: 1 }).focus();

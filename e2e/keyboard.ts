@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has on the way to one place. */
+/** More Tab stops than any page has before a target. */
 const mostStops = 80;
 
-/** What a person would call the element that has the focus. */
+/** The name of the focused element, as a person would call it. */
 function nameFocused(page: Page): Promise<string> {
   return page.locator(':focus').evaluate((element) => {
     const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
@@ -13,12 +13,12 @@ function nameFocused(page: Page): Promise<string> {
   });
 }
 
-/** Goes on with the Tab key until the element has the focus, which can be seen at every stop on the way. */
+/** Presses Tab until the element has the focus. Fails if the focus is invisible at a stop on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press('Tab');
-    // Past the last stop the focus leaves the page, and comes back to its first with the next.
+    // After the last stop the focus leaves the page. The next Tab moves it to the first stop.
     if ((await page.locator(':focus').count()) === 0) continue;
     await expectFocusVisible(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -26,7 +26,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-/** Goes down an open menu until that entry has the focus. */
+/** Moves down an open menu until that entry has the focus. */
 export async function arrowTo(page: Page, entry: Locator): Promise<void> {
   await expect(entry).toBeVisible();
   const entries = await page.getByRole('menuitem').count();
@@ -40,7 +40,7 @@ export async function arrowTo(page: Page, entry: Locator): Promise<void> {
   throw new Error(`The arrow keys do not lead to ${entry}.`);
 }
 
-/** What the keyboard reaches from the top of the page, in order; fails where the focus cannot be seen. */
+/** The names of the elements that Tab reaches, from the top of the page. Fails if the focus is invisible. */
 export async function walkByKeyboard(page: Page, last: string): Promise<string[]> {
   const reached: string[] = [];
   while (reached.at(-1) !== last && reached.length < mostStops) {
@@ -52,15 +52,15 @@ export async function walkByKeyboard(page: Page, last: string): Promise<string[]
   return reached;
 }
 
-/** The element looks different with the focus than without. */
+/** Fails unless the focused element looks different without the focus. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const name = await nameFocused(page);
   const clip = await page.locator(':focus').evaluate((element) => {
-    // A box to tick that is drawn by its label.
+    // Some checkboxes are drawn by their label.
     const isDrawn = element.getBoundingClientRect().width > 10;
     const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined;
     const box = (isDrawn ? element : (label ?? element)).getBoundingClientRect();
-    // Wide enough for the border of the box around an input.
+    // Wide enough to include the border around an input.
     const edge = 20;
     return {
       x: Math.max(0, box.x - edge),

@@ -8,7 +8,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { testNow } from '#server/testing/now.ts';
 import { copyTemplate, type TestServer } from '#server/testing/templates.ts';
 
-/** A whole Kiik in a database of its own, with the demo or empty; ends when its parent lets go of it. */
+/** Runs a Kiik with its own database, with the demo or empty. Ends when the parent process disconnects. */
 const template = process.env.KIIK_TEST_TEMPLATE === 'empty' ? 'empty' : 'demo';
 const server: TestServer = JSON.parse(String(process.env.KIIK_TEST_POSTGRES));
 const database = await copyTemplate(server, template);

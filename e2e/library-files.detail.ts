@@ -8,7 +8,7 @@ import { heading, pressButton } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-/** A kindergarten with a manager, a teacher and an album that both may edit, the manager alone manage. */
+/** Makes a kindergarten, a manager, a teacher and an album. Both may edit it, only the manager manages it. */
 async function makeAlbum(database: Database) {
   const { kindergartenId, manager } = await makeManager(database);
   const teacher = await makeColleague(database, kindergartenId, 'teacher');
@@ -85,7 +85,7 @@ test('files are downloaded as one archive, and moved', async ({ page, kiik, open
   await upload(page, [makeDocument('Leave.txt', 40), makeDocument('Õnn ja rõõm.txt', 60)]);
   await page.getByLabel(en('table.select', { name: 'Leave.txt' })).check();
   await page.getByLabel(en('table.select', { name: 'Õnn ja rõõm.txt' })).check();
-  // What the person would choose in the browser's own question.
+  // Replaces the browser's dialog in which a person chooses where to save.
   await page.evaluate(() => {
     Object.assign(window, {
       async showSaveFilePicker({ suggestedName }: { suggestedName: string }) {

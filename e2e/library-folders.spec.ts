@@ -110,7 +110,7 @@ for (const { width, details } of eachWidth('desktop')) {
 
       await openPage(page, '/documents/trash', en('folders.trash'));
       await page.getByLabel(en('table.select', { name: 'Oak.txt' })).check();
-      // A short name stands on one line, also where the table has little room.
+      // A short name stays on one line, even if the table has little room.
       const drawn = await page.getByText('Oak.txt', { exact: true }).boundingBox();
       expect(drawn?.height).toBeLessThan(36);
       await button(page, 'files.deleteForGood').click();

@@ -22,18 +22,18 @@ export const button = (
   values?: Parameters<typeof en>[1],
 ): Locator => page.getByRole('button', { name: en(key, values), exact: true });
 
-/** What opens the pictures that are shown. */
+/** The buttons that open the shown pictures. */
 export const pictures = (page: Page): Locator =>
   page.getByRole('list', { name: en('files.pictures') }).getByRole('button', { name: /^Open / });
 
-/** How many of the uploads have arrived, in words. */
+/** The text that says how many of the uploads have arrived. */
 export const summary = (sent: number, total: number): string => en('files.uploads.summary', { sent, total });
 
-/** In the dialog of moving: the choice of that folder. */
+/** The option for that folder in the move dialog. */
 export const chooseFolder = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('radio', { name: en('folders.move.choose', { name }), exact: true });
 
-/** Chooses that folder in the dialog of moving, says so once more, and waits until it is done. */
+/** Chooses that folder in the move dialog, confirms, and waits for the message. */
 export async function moveTo(page: Page, name: string, told: 'files.moved' | 'folders.moved'): Promise<void> {
   await chooseFolder(page, name).check();
   await button(page.getByRole('dialog'), 'shell.next').click();
@@ -41,19 +41,19 @@ export async function moveTo(page: Page, name: string, told: 'files.moved' | 'fo
   await expect(page.getByText(en(told))).toBeVisible();
 }
 
-/** A manager in a kindergarten of a journey's own. */
+/** Makes a kindergarten for one test, and its manager. */
 export async function makeManager(database: Database) {
   const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
   const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('manager') });
   return { kindergartenId, manager };
 }
 
-/** Somebody else who works there. */
+/** Makes another employee of that kindergarten. */
 export function makeColleague(database: Database, kindergartenId: number, role: 'manager' | 'teacher') {
   return makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf(role) });
 }
 
-/** A folder of documents or an album that all employees manage, and a manager. */
+/** Makes a folder of documents or an album that all employees manage, and a manager. */
 export async function makePlace(database: Database, type: FolderType, name: string) {
   const { kindergartenId, manager } = await makeManager(database);
   const manage = [`employees-${kindergartenId}`];
@@ -64,11 +64,11 @@ export async function makePlace(database: Database, type: FolderType, name: stri
 interface LibraryFixtures {
   /** Opens a new folder of documents or an album as its manager. */
   openPlace(type: FolderType, name: string): ReturnType<typeof makePlace>;
-  /** Opens a new album called Outing as its manager and puts so many photos into it. */
+  /** Opens a new album called Outing as its manager, and uploads that many photos. */
   openAlbum(photos: number): ReturnType<typeof makePlace>;
 }
 
-/** Journeys of the library. */
+/** The test function of the library. */
 export const test = base.extend<LibraryFixtures>({
   openPlace: async ({ kiik, signIn }, use) => {
     await use(async (type, name) => {
@@ -90,7 +90,7 @@ export const test = base.extend<LibraryFixtures>({
   },
 });
 
-/** A class with its teacher, its children, whose parents said nothing of pictures yet, and the mother of the first. */
+/** Makes a class, its teacher, children, and the first one's mother. No parent answered about pictures. */
 export async function makeClass(database: Database, children: readonly string[] = ['Lenna']) {
   const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
   const courseId = await makeCourse(database, { kindergartenId, name: 'Bees' });
@@ -112,12 +112,12 @@ interface Filling {
   kindergartenId: number;
   folderId: number;
   userId: number;
-  /** Numbers of the first and the last picture; those below 1 stand above the others. */
+  /** Number of the first picture. Numbers below 1 come before the others in the list. */
   from?: number;
   to: number;
 }
 
-/** Pictures whose bytes nobody asks for, the first in the list the lowest number. */
+/** Adds pictures without stored bytes. The lowest number is the first in the list. */
 export async function fillAlbum(
   database: Database,
   { kindergartenId, folderId, userId, from = 1, to }: Filling,
@@ -133,17 +133,17 @@ export async function fillAlbum(
     from generate_series(${from}::integer, ${to}::integer) n`);
 }
 
-/** Opens the dialog in which files are uploaded. */
+/** Opens the upload dialog. */
 export async function openUploads(page: Page): Promise<Locator> {
   await button(page, 'folders.add').click();
   return page.getByRole('dialog');
 }
 
-/** Chooses files in that dialog. */
+/** Chooses files in the upload dialog. */
 export const chooseFiles = (dialog: Locator, files: PickedFile[]): Promise<void> =>
   dialog.getByLabel(en('files.chooseSeveral')).setInputFiles(files);
 
-/** Uploads through the dialog and waits until all have arrived. */
+/** Uploads files through the dialog, and waits until all have arrived. */
 export async function upload(page: Page, files: PickedFile[]): Promise<void> {
   const dialog = await openUploads(page);
   await chooseFiles(dialog, files);
@@ -158,7 +158,7 @@ export async function expectFiles(page: Page, ...names: string[]): Promise<void>
   for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
 
-/** Pastes files of so many bytes, as the clipboard gives them. */
+/** Pastes files of these sizes in bytes, as the clipboard provides them. */
 export async function paste(page: Page, files: { name: string; size: number }[]): Promise<void> {
   await page.evaluate((described) => {
     const clipboardData = new DataTransfer();

@@ -9,7 +9,7 @@ import { pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
-/** An album of the teacher of a class of two. */
+/** Makes a class of two children, and an album of its teacher. */
 async function makeOuting(database: Database) {
   const { kindergartenId, teacher } = await makeClass(database, ['Lenna', 'Oskar']);
   const folderId = await makeFolder(database, {

@@ -36,7 +36,7 @@ test('what failed is tried again, one or all, and what is not wanted any more is
   await button(page, 'files.uploads.retryAll').click();
   await expect(dialog.getByText(summary(3, 3))).toBeVisible();
 
-  // One that is under way ends, and the server keeps nothing of it.
+  // A running upload ends when it is cancelled, and the server keeps nothing of it.
   const held = Promise.withResolvers<void>();
   await page.route(/\/uploads\/[^/]+$/, async (route) => {
     if (route.request().method() === 'PATCH') await held.promise;
@@ -142,7 +142,7 @@ test('where a folder cannot be made, its files are listed as failed with the rea
   await expectFiles(page, 'Vegan.txt', 'Without milk.txt');
 });
 
-/** A folder of this machine with folders in it, for as long as it is used. */
+/** Makes a temporary folder with folders in it, and deletes it after use. */
 async function withFolder(use: (local: string) => Promise<void>): Promise<void> {
   const local = await mkdtemp(join(tmpdir(), 'kiik-tree-'));
   try {
@@ -158,7 +158,7 @@ async function withFolder(use: (local: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Drags files and folders of this machine onto the page and lets them go. */
+/** Drags local files and folders onto the page and drops them. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const seen = await page.evaluateHandle(() => {
@@ -177,13 +177,13 @@ async function drop(page: Page, files: string[]): Promise<void> {
     return devtools.send('Input.dispatchDragEvent', { type, x: 600 + moves, y: 400, data });
   };
   const read = (type: 'dragover' | 'drop') => seen.evaluate((count, name) => count[name], type);
-  // On a busy machine the browser lets go of nothing now and then; the hand then begins anew.
+  // On a busy machine the browser sometimes does not drop the files. Then the drag starts again.
   await expect(async () => {
     if ((await read('drop')) > 0) return;
     await drag('dragCancel');
     await drag('dragEnter');
     await expect(page.getByText(en('files.upload.drop', { name: 'Forms' }))).toBeVisible();
-    // It lets go only where the page has said before that it takes what is dragged.
+    // The browser drops only if the page has accepted the drag before.
     const before = await read('dragover');
     await expect
       .poll(async () => {
@@ -201,7 +201,7 @@ async function drop(page: Page, files: string[]): Promise<void> {
 test('an upload goes on where the line was cut', async ({ page, context, openPlace }) => {
   await openPlace('document', 'Reports');
   const dialog = await openUploads(page);
-  // A line so slow that the file is under way for some seconds, and cut in the middle.
+  // A connection so slow that the upload takes some seconds, and is cut in the middle.
   const line = await context.newCDPSession(page);
   const setLine = (offline: boolean, uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {

@@ -27,7 +27,7 @@ test('a video plays at three speeds', async ({ page, openPlace }) => {
   await expectAccessible(page);
 });
 
-/** A second of moving colour as the browser records it. */
+/** Makes a video of about one second with changing colours, recorded by the browser. */
 async function recordVideo(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

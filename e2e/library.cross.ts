@@ -56,7 +56,7 @@ test('on a phone what is chosen at the edge of the window is never said behind t
   await page.setViewportSize(widths.phone);
   const all = page.getByLabel(en('folders.selectAll'));
   const { y = 0, height = 0 } = (await all.boundingBox()) ?? {};
-  // As high as the box to tick and the menu below it.
+  // Just high enough for the checkbox and the menu below it.
   await page.setViewportSize({ width, height: Math.round(y + height + 72) });
   await all.click();
   const isInFront = () =>

@@ -46,7 +46,7 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
   await expect(heading(phone)).toHaveText(en('folders.gallery'));
   await followTo(phone, 'Bees');
   await followTo(phone, 'Forest walk');
-  // Without the one on which a child has no consent.
+  // All but the picture of a child without consent.
   await expect(pictures(phone)).toHaveCount(3);
   await expect(button(phone, 'folders.add')).toBeHidden();
   await checkPage(phone);

@@ -20,7 +20,7 @@ interface Mail {
   text: string;
 }
 
-/** Waits for the `count`-th mail to that address that is meant; the latest of them. */
+/** Waits until exactly `count` matching mails have been sent to that address. Returns the latest. */
 export async function waitForMail(
   request: APIRequestContext,
   recipient: string,
@@ -29,7 +29,7 @@ export async function waitForMail(
 ): Promise<Mail> {
   let mails: Mail[] = [];
   const countMails = async () => {
-    // As many as a journey may send, of whom some were invited among a hundred.
+    // 200 mails are enough for any test. Some tests invite a hundred people.
     const replies = await Promise.all(
       [1, 2].map((page) => request.get('/api/dev/outbox', { params: { perPage: 100, page } })),
     );
@@ -47,7 +47,7 @@ function readLink({ text }: Mail): string {
   return link;
 }
 
-/** Waits for the `count`-th mail of that kind to that address and returns the link in it. */
+/** Waits for the `count`-th mail of that kind to that address, and returns the link in it. */
 export async function waitForLink(
   request: APIRequestContext,
   recipient: string,
@@ -58,7 +58,7 @@ export async function waitForLink(
   return readLink(await waitForMail(request, recipient, (mail) => mail.subject === subject, count));
 }
 
-/** Waits for the invitation to that address and returns the link in it. */
+/** Waits for the invitation to that address, and returns the link in it. */
 export async function waitForInvitation(request: APIRequestContext, recipient: string): Promise<string> {
   const isMeant = ({ text }: Mail) => text.includes('/auth/invitation/');
   return readLink(await waitForMail(request, recipient, isMeant));

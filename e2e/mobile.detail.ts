@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { openUserMenu } from './page-parts.ts';
 
-// What is mobile: touch and under 992 pixels; without touch the width alone decides how much fits.
+// Mobile means touch and less than 992 pixels. Without touch, only the width decides how much fits.
 
 for (const [hand, touches] of [
   ['touch', true],
@@ -10,7 +10,7 @@ for (const [hand, touches] of [
   test.describe(`with ${hand}`, () => {
     for (const [width, asCards, entryHeight] of [
       [390, true, touches ? 44 : 40],
-      // With a mouse its columns are in question alone.
+      // With a mouse, the columns alone decide between table and cards, so neither is expected.
       [900, touches ? true : null, touches ? 44 : 40],
       [1280, false, 40],
     ] as const) {

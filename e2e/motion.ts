@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Longer than what nobody sees, in seconds; less than one picture of a screen takes. */
+/** The longest duration in seconds that nobody sees. It is shorter than one frame on a screen. */
 const longest = 0.001;
 
-/** Fails where something moves, or would as soon as it changed, for a person who asked for no motion. */
+/** Fails if something moves, or would move on a change, although the person asked for no motion. */
 export async function expectNoMotion(page: Page): Promise<void> {
   expect(await page.evaluate(listMoving, longest)).toEqual([]);
 }

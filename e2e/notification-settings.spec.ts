@@ -18,7 +18,7 @@ test('a notification that was switched off stays off, and nothing is sent @main'
   await page.reload();
   await expect(mail).not.toBeChecked();
 
-  // A sign-in from a new device would send a mail; asking for a password sends one in any case, and later.
+  // A new device would cause a mail. The password mail always comes, and later, so the test waits for it.
   const phone = await playwright.request.newContext({
     baseURL: kiik.url,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',

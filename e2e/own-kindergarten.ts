@@ -5,7 +5,7 @@ import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { testNow } from '../server/src/testing/now.ts';
 
-/** A kindergarten of a journey's own, empty as on the day it was made, and its manager. */
+/** Makes an empty, new kindergarten for one test, and its manager. */
 export async function makeOwnKindergarten(
   database: Database,
   { name, language = 'en' }: { name: string; language?: 'en' | 'et' },

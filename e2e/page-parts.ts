@@ -6,43 +6,43 @@ import { en, et } from './text.ts';
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Opens that page and waits until it has its title. */
+/** Opens that page and waits for its title. */
 export async function openPage(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.goto(path);
   await expect(heading(page)).toHaveText(title);
 }
 
-/** Follows the link of that name to the page that is called so. */
+/** Follows the link with that name to the page with the same title. */
 export async function followTo(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(heading(page)).toHaveText(name);
 }
 
-/** Presses what has that name on the page or in a part of it, as a dialog; no other that has it within, where it is exact. */
+/** Presses the button with that name, on the page or in a part of it. `exact` excludes longer names. */
 export const pressButton = (place: Page | Locator, name: string | RegExp, exact = false): Promise<void> =>
   place.getByRole('button', { name, exact }).click();
 
-/** Saves the form of a page, and waits until that is told. */
+/** Saves the form of a page, and waits for the success message. */
 export async function save(page: Page, text = en): Promise<void> {
   await pressButton(page, text('shell.save'));
   await expect(page.getByText(text('shell.updated'))).toBeVisible();
 }
 
-/** Closes a dialog by the button below what it says. */
+/** Closes a dialog with the button below its content. */
 export const closeDialog = (dialog: Locator): Promise<void> =>
   dialog
     .getByRole('button', { name: en('shell.close') })
     .last()
     .click();
 
-/** Types into the boxes with these labels, by their keys. */
+/** Types into the inputs with these labels. The keys of `values` are the text keys of the labels. */
 export async function fillIn(
   place: Page | Locator,
   values: Partial<Record<TextKey, string>>,
   text = en,
 ): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
-    // After the label of what must be filled in comes an asterisk.
+    // The label of a required input ends with an asterisk.
     const label = new RegExp(`^${RegExp.escape(text(key as TextKey))}\\s*\\*?$`);
     await place.getByLabel(label).fill(value);
   }
@@ -54,11 +54,11 @@ export async function typePhone(place: Page | Locator, number: string, text = en
   await place.getByRole('combobox', { name: text('inputs.phone.code') }).selectOption('ee');
 }
 
-/** Types a new password, and the same once more. */
+/** Types a new password and repeats it. */
 export const typePassword = (page: Page, typed: string, text = en): Promise<void> =>
   fillIn(page, { 'accounts.newPassword': typed, 'accounts.repeatPassword': typed }, text);
 
-/** Fills in who registers: names, address and password. */
+/** Fills in the person who registers: names, address and password. */
 export async function fillNewcomer(
   page: Page,
   email: string,
@@ -69,17 +69,17 @@ export async function fillNewcomer(
   await typePassword(page, typed, text);
 }
 
-/** The first name in the form of the profile. */
+/** The input for the first name in the profile form. */
 export const firstName = (page: Page): Locator => page.getByLabel(en('accounts.fname'), { exact: true });
 
-/** Waits for the notice that somebody else has saved meanwhile, with what each of the two wrote. */
+/** Waits for the notice that somebody else has saved in the meantime, with the values of both. */
 export async function findConflict(place: Page | Locator, cells: string[], text = en): Promise<Locator> {
   const notice = place.getByRole('alert').filter({ hasText: text('errors.conflict') });
   for (const name of cells) await expect(notice.getByRole('cell', { name })).toBeVisible();
   return notice;
 }
 
-/** A part of the dashboard by its heading and the number beside it. */
+/** A section of the dashboard, found by its heading and the number next to it. */
 export const findSection = (page: Page, title: TextKey, count: number): Locator =>
   page.getByRole('region', { name: `${et(title)} ${count}`, exact: true });
 
@@ -89,30 +89,30 @@ export const rowOf = (place: Page | Locator, text: string): Locator =>
 export const itemOf = (place: Page | Locator, text: string): Locator =>
   place.getByRole('listitem').filter({ hasText: text });
 
-/** Chooses from the menu of a table's row, by the row's name and the action's key. */
+/** Chooses from the menu of a table row, by the row's name and the text key of the action. */
 export async function actOn(page: Page, name: string, action: TextKey, text = en): Promise<void> {
   await page.getByRole('button', { name: text('table.actions', { name }), exact: true }).click();
   await page.getByRole('menuitem', { name: text(action) }).click();
 }
 
-/** Types into the sign-in form and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function submitSignIn(page: Page, email: string, typed = password, text = en): Promise<void> {
   await page.getByLabel(text('accounts.email')).fill(email);
   await page.getByLabel(text('accounts.password'), { exact: true }).fill(typed);
   await pressButton(page, text('sessions.login.submit'));
 }
 
-/** Waits until maintenance has begun or ended for the person of the page: a process hears of it a moment after the switch. */
+/** Waits until maintenance is on or off for this person. A process hears of the switch a moment later. */
 export async function expectMaintenance(page: Page, isOn: boolean): Promise<void> {
   const askStatus = async () => (await page.request.get('/api/common/user')).status();
   await expect.poll(askStatus).toBe(isOn ? 503 : 200);
 }
 
-/** Opens the menu of whoever is signed in. */
+/** Opens the menu of the signed-in person. */
 export const openUserMenu = (page: Page): Promise<void> =>
   page.getByRole('banner').getByRole('button').last().click();
 
-/** Chooses from the menu of whoever is signed in. */
+/** Chooses from the menu of the signed-in person. */
 export async function chooseOwn(page: Page, name: string): Promise<void> {
   await openUserMenu(page);
   await page.getByRole('menuitem', { name }).click();
@@ -126,7 +126,7 @@ export async function choosePicture(page: Page, file: PickedFile | undefined): P
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Answers the question whether it is them by the password; the step behind it then goes on. */
+/** Confirms the person's identity with the password. The interrupted step then continues. */
 export async function confirmItIsThem(page: Page, text: typeof en = en): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text('sessions.confirm.title') });
   await dialog.getByLabel(text('accounts.password'), { exact: true }).fill(password);
@@ -134,7 +134,7 @@ export async function confirmItIsThem(page: Page, text: typeof en = en): Promise
   await expect(dialog).toHaveCount(0);
 }
 
-/** Answers an invitation by its link as somebody new, with a password, up to their dashboard. */
+/** Accepts an invitation as a new person: opens the link, sets a password, and ends at the dashboard. */
 export async function joinByLink(page: Page, link: string): Promise<void> {
   await openPage(page, link, en('invitations.page.title'));
   await typePassword(page, password);

@@ -9,7 +9,7 @@ const newPassword = 'Suvi-2027';
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: en('sessions.login.forgotten') }).click();
-  // Both pages ask for an address.
+  // Both pages have an input for the address, so the test waits for the title.
   await expect(heading(page)).toHaveText(en('accounts.reset.title'));
   await page.getByLabel(en('accounts.email')).fill(email);
   await pressButton(page, en('accounts.reset.send'));

@@ -17,7 +17,7 @@ import {
 } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-/** A gathered copy takes its time. */
+/** Waits longer, because collecting the data takes time. */
 const expectReady = (place: Page | Locator, text: string): Promise<void> =>
   expect(place.getByText(text, { exact: true })).toBeVisible({ timeout: 20_000 });
 
@@ -37,7 +37,7 @@ test('a person takes along what is held on them, from the mail to the file @main
   await pressButton(page, /Download/);
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK');
-  // The mail goes out by itself, after the page could tell.
+  // The mail is sent separately, and may come later than the page shows the result.
   await waitForMail(page.request, email, ({ subject }) => subject === en('personal-data.mail.subject'));
 });
 
@@ -54,7 +54,7 @@ test('a person has their account removed, and can never sign in again', async ({
   await typed.fill(email);
   await pressButton(dialog, en('personal-data.erase.action'));
   await expect(page).toHaveURL('/auth/login');
-  // The dialog asked for an e-mail, too, and stays until the sign-in page is there.
+  // The dialog also has an e-mail input, and it stays until the sign-in page appears.
   await expect(heading(page)).toHaveText(en('sessions.login.title'));
   await submitSignIn(page, email);
   await expect(page.getByText(en('accounts.wrong_credentials'))).toBeVisible();
@@ -78,7 +78,7 @@ test('a guardian sees on the phone who looked at their child @main', async ({
   const childId = (await listChildren(page)).find((id) => taught.includes(id));
   const teacher = await (await desk.request.get('/api/common/user')).json();
 
-  // What was read is written down within a second.
+  // The server records reads within a second.
   await expect(async () => {
     await page.goto(`/child/${childId}/history`);
     await expect(page.getByRole('main')).toContainText(`${teacher.fname} ${teacher.lname}`, {
@@ -152,7 +152,7 @@ test('of two who choose how long data are kept the second sees both choices, as 
   await expect(page.getByRole('button', { name: en('shell.save'), exact: true })).toBeDisabled();
   await expectAccessible(page);
 
-  // Meanwhile it changes once more: what is kept in spite of 24 months is not kept in spite of 12.
+  // A further change: the person agreed to overwrite 24 months, but not 12 months.
   expect(await choose(other, '12')).toBe(200);
   await pressButton(notice, en('accounts.conflict.keep'));
   await expect(notice.getByRole('cell')).toHaveText(['', name(36), name(12)]);

@@ -5,12 +5,12 @@ import { eachWidth, expect, type Persona, personas, test, type Width, widths } f
 import { chooseOwn, findSection, heading, itemOf, pressButton } from './page-parts.ts';
 import { et } from './text.ts';
 
-/** The rows of a table, or the cards that stand for them on a phone. */
+/** The rows of a table, or the cards that replace them on a phone. */
 function findRows(section: Locator): Locator {
   return section.locator('tbody').getByRole('row').or(section.getByRole('listitem'));
 }
 
-/** What each role sees on its dashboard: this and nothing else. */
+/** What each role sees on its dashboard, and nothing else. */
 const dashboards: Record<Persona, { sections: number; check(page: Page): Promise<void> }> = {
   manager: {
     sections: 2,
@@ -58,7 +58,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
     async check(page) {
       const title = et('contexts.kindergarten');
       const rows = findRows(page.getByRole('region', { name: new RegExp(`^${title} \\d+$`) }));
-      // Others may stand beside those that the demo brings.
+      // There may be kindergartens that the demo did not create.
       await page.getByRole('searchbox').fill('Lasteaed');
       await expect(rows).toHaveText([/Lasteaed Rõõmupesa/, /Lasteaed Sipsik.*25/]);
       await page.getByRole('searchbox').fill('Ezītis');
@@ -75,7 +75,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
   },
 };
 
-/** Where the menu of each role leads, in its order. */
+/** The entries in the menu of each role, in their order. */
 const menus: Record<Persona, TextKey[]> = {
   admin: [
     'dashboard.menu',
@@ -126,7 +126,7 @@ const menus: Record<Persona, TextKey[]> = {
   supplier: ['dashboard.menu'],
 };
 
-/** The four at the thumb, where a role has more than five. */
+/** The four entries at the bottom of a phone, if a role has more than five. */
 const atThumb: Partial<Record<Persona, TextKey[]>> = {
   admin: ['dashboard.menu', 'children.menu.all', 'tenants.menu.kindergartens', 'tenants.menu.organizations'],
   official: ['dashboard.menu', 'contacts.menu', 'target-groups.menu', 'tenants.menu.kindergartens'],
@@ -134,10 +134,10 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
   teacher: ['dashboard.menu', 'courses.menu', 'children.menu', 'guardians.menu'],
 };
 
-/** What parts of the dashboard read, alone or together. */
+/** The paths that the parts of the dashboard read, alone or together. */
 const partReads = /\/(dashboard|children|courses|kindergartens|maintenance|suppliers\/\d+)$/;
 
-/** On a phone a single place needs no menu, and of more than five four stand beside the way to all. */
+/** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {
   const links = page.getByRole('navigation').getByRole('link');
   const places = menus[persona].map((key) => et(key));
@@ -152,7 +152,7 @@ async function checkMenu(page: Page, persona: Persona, width: Width): Promise<vo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The width at which each role mostly works. */
+/** The width that each role uses most. */
 const ownWidths: Record<Persona, Width> = {
   admin: 'desktop',
   official: 'desktop',
@@ -182,7 +182,7 @@ for (const persona of personas) {
         await checkPage(page);
         await expect(page.locator('main').getByRole('region')).toHaveCount(sections);
         page.off('request', noteRead);
-        // Whoever sees one part only has it read by that.
+        // A single part makes its own call. Several parts share one call.
         expect(reads.filter((path) => partReads.test(path))).toHaveLength(1);
         await check(page);
         await checkMenu(page, persona, width);

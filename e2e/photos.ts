@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A file as Playwright gives it to a box for files. */
+/** A file in the form that Playwright gives to a file input. */
 export interface PickedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Pictures that can be told apart, `IMG_1.jpg` and so on. */
+/** Makes pictures that differ from each other: `IMG_1.jpg` and so on. */
 export function makePhotos(count: number): Promise<PickedFile[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => ({
@@ -27,7 +27,7 @@ export function makePhotos(count: number): Promise<PickedFile[]> {
   );
 }
 
-/** A document of that many bytes. */
+/** Makes a document of that many bytes. */
 export function makeDocument(name: string, bytes: number): PickedFile {
   return { name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') };
 }

@@ -6,12 +6,12 @@ import { expect, test, type Width, widths } from './journey.ts';
 import { openPiece, pieces } from './showcases.ts';
 import { en } from './text.ts';
 
-/** Pictures of the catalogue, compared with the ones in `pictures/`; `npm run pictures` takes them anew. */
+/** Compares the catalogue with the images in `pictures/`. `npm run pictures` takes new ones. */
 
-/** Each piece with all its states is one picture a width. The rules are left out: the same inputs once more. */
+/** One image per piece and width, with all states. `rules` is left out: it shows the same inputs again. */
 const pictured = pieces.filter((piece) => piece !== 'rules');
 
-/** What floats above a page and so is in no piece's picture. */
+/** What floats above a page, and is therefore in no piece's image. */
 const floating = ['dialog-open', 'consent'];
 
 const schemes: Record<Width, 'light' | 'dark'> = { phone: 'light', tablet: 'dark', desktop: 'light' };

@@ -21,7 +21,7 @@ test('name, language and time zone change everywhere at once @main', async ({ pa
   ).toBeVisible();
 
   await page.goto('/dashboard');
-  // 08:00 in Greenwich is the evening in Auckland.
+  // 08:00 in Greenwich is evening in Auckland.
   await expect(heading(page)).toHaveText(translate('lt', 'dashboard.greeting.evening', { name: 'Anne-Mai' }));
 });
 
@@ -34,7 +34,7 @@ test('a wrong name is said at its field and nothing is saved', async ({ page, co
   expect(await saved.json()).toMatchObject({ fname: 'Mari' });
 });
 
-// Every form over a row is an `EditForm`, whose two ways out are tried here, and in a dialog in courses.spec.ts.
+// Every form for a row is an `EditForm`. Its two ways out are tested here, for dialogs in courses.spec.ts.
 for (const { action, wins } of [
   { action: 'accounts.conflict.keep', wins: 'Mine' },
   { action: 'accounts.conflict.take', wins: 'Theirs' },
@@ -58,7 +58,7 @@ for (const { action, wins } of [
     await pressButton(notice, en(action));
     await expect(notice).toHaveCount(0);
     await expect(firstName(page)).toHaveValue(wins);
-    // What was typed is kept no longer.
+    // The typed value is no longer stored.
     await expect.poll(() => readStorage(page)).not.toContain('"Mine"');
     await page.reload();
     await expect(firstName(page)).toHaveValue(wins);

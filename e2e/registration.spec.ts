@@ -7,7 +7,7 @@ import { en, et } from './text.ts';
 
 const newcomer = { fname: 'Maarja-Liis', lname: "O'Konnel", password: 'Kevad-2026' };
 
-/** Goes through the first three steps in Estonian, up to the question where one lives. */
+/** Completes the first three steps in Estonian, up to the question in which country the person lives. */
 async function walkToCountry(page: Page, email: string): Promise<void> {
   await pressButton(page, et('accounts.role.guardian'));
   await fillNewcomer(page, email, et, newcomer);
@@ -50,7 +50,7 @@ test.describe('on a phone, in Estonian', () => {
     await page.goto('/auth/register');
     await walkToCountry(page, 'maarja.reloads@example.test');
     await page.reload();
-    // Without the password the way starts again at the step that asks for it.
+    // Without the password, the registration starts again at the step that asks for it.
     await expect(page).toHaveURL(/\/auth\/register\/options$/);
     await expect(page.getByLabel(et('accounts.fname'))).toHaveValue(newcomer.fname);
     await expect(page.getByLabel(et('accounts.lname'))).toHaveValue(newcomer.lname);

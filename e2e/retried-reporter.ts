@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter';
 
 /**
- * Names at the end of a run what passed only when it was tried again, and what it saw the first time. Whatever is listed
- * is mended with the next change.
+ * Lists at the end of a run the tests that passed only when they were tried again, with the error of the
+ * first try. They must be fixed with the next change.
  */
 export default class RetriedReporter implements Reporter {
   #suite: Suite | undefined;
@@ -25,7 +25,7 @@ export default class RetriedReporter implements Reporter {
   }
 }
 
-/** Of the error and of what caused it. */
+/** The messages of the error and of its causes. */
 function listMessages(error: TestError | undefined): string[] {
   return error === undefined ? [] : [error.message ?? '', ...listMessages(error.cause)];
 }

@@ -36,7 +36,7 @@ test('a manager copies a role, gives it rights, makes it the default and deletes
   await expect(itemOf(page, 'Muusikajuht')).toContainText(et('roles.default'));
   await expect(itemOf(page, teacherName)).not.toContainText(et('roles.default'));
 
-  // The demo's other journeys count on the teachers' role.
+  // Other tests of the demo need the teachers' role to be the default again.
   await actOn(page, 'Muusikajuht', 'roles.delete', et);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(et('roles.delete.default'));

@@ -3,20 +3,20 @@ import type { Database } from '../server/src/platform/database/database.ts';
 import { findSampleRows } from '../server/src/testing/sample-rows.ts';
 import type { Persona } from './journey.ts';
 
-/** Not by its name: the journeys' type check would follow it into the pages, which are drawn by the web app's rules. */
+/** Not a literal: the type check of `e2e` would follow it into the pages, which have the web app's rules. */
 const records: string = '../web/src/app/inside.ts';
 const { screens, frames } = (await import(records)) as Record<'screens' | 'frames', { path?: string }[]>;
 
-/** The address of every page inside, from the domains' own records: a new one is among them by existing. */
+/** The paths of all pages for signed-in people, from the domains' own records. So new pages are included. */
 export const screenPaths: readonly string[] = [...screens, ...frames].flatMap(({ path }) => path ?? []);
 
-/** Whoever has all of these pages together. */
+/** The personas that together can open all of these pages. */
 export const screenPersonas = ['manager', 'admin', 'official'] as const satisfies readonly Persona[];
 
 const personaOf = (path: string): Persona =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/organization') ? 'official' : 'manager';
 
-/** The pages of one persona, filled with rows of the manager's kindergarten. */
+/** The addresses of one persona's pages, with ids of rows in the manager's kindergarten. */
 export async function listAddresses(database: Database, persona: Persona): Promise<string[]> {
   const rows = await database.runStatement(sql<Record<string, number>>`
     select manager.kindergarten_id, kindergartens.organization_id,

@@ -22,7 +22,7 @@ for (const [width, size] of Object.entries(widths)) {
     expect(box?.height).toBeLessThanOrEqual(size.height * 0.6);
     await expectNoOverflow(page);
     await expectAccessible(page);
-    // The page behind it can be used: what stands lowest can be brought out from under it.
+    // The page behind the question can be used: its lowest link can be scrolled into view.
     await page.getByRole('link', { name: en('legal.terms.title') }).click();
     await expect(page).toHaveURL(/\/purchase-terms$/);
   });

@@ -10,7 +10,7 @@ import { en } from './text.ts';
 const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 const retry = (page: Page) => page.getByRole('button', { name: en('errors.page.retry') });
 
-/** Lets every reading at that address fail. */
+/** Makes every read at that address fail. */
 const failReading = (page: Page, address: string | RegExp, status: number) =>
   page.route(address, (route) => route.fulfill({ status, json: { message: { key: 'errors.generic' } } }));
 
@@ -55,7 +55,7 @@ test('a list that takes too long says nothing of typing, and a session that ende
 }) => {
   const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Katkestus' });
   await signIn(manager.email);
-  // Nobody ever answers.
+  // These reads are never answered.
   await page.route(children, () => {});
   const asked = page.waitForRequest(children);
   await page.goto('/kindergarten/children/active');

@@ -23,7 +23,7 @@ test('a toast stands at the top centre for eight seconds', async ({ page, signIn
   await page.clock.install({ time: testNow });
   await page.goto('/user/profile');
   await firstName(page).fill('Anne');
-  // From here time goes on by this journey's own steps, so that a slow machine takes none of the eight seconds.
+  // From here the test moves the clock, so that a slow machine uses up none of the eight seconds.
   await page.clock.pauseAt(Date.parse(testNow) + 300_000);
   await pressButton(page, en('shell.save'));
   const toast = page.locator('.mantine-Notification-root');
@@ -40,7 +40,7 @@ test('a toast stands at the top centre for eight seconds', async ({ page, signIn
   await page.clock.fastForward(7000);
   await expect(toast).toHaveCount(1);
   await page.clock.fastForward(1000);
-  // It fades away.
+  // The toast fades out.
   await page.clock.runFor(500);
   await expect(toast).toHaveCount(0);
 });

@@ -30,7 +30,7 @@ test('a form that says nothing of it keeps its typing over a reload and a sessio
   await expect(back(page)).toBeVisible();
   await expectAccessible(page);
 
-  // Ended behind their back, and noticed by saving.
+  // The session ends without the person's knowledge. They notice when they save.
   await endSessions(kiik.database, writer.id);
   await pressButton(page, en('shell.save'));
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fuser%2Fprofile$/);
@@ -80,7 +80,7 @@ test('somebody else finds nothing of it, and whoever signs out is told what woul
 
   await firstName(page).fill('Liisbeth');
   await waitUntilStored(page, 'Liisbeth');
-  // Another tab of theirs, where nothing is typed.
+  // Another tab of the same person, in which nothing is typed.
   const tab = await page.context().newPage();
   await tab.goto('/user/devices');
   await chooseOwn(tab, en('shell.signOut'));
@@ -96,7 +96,7 @@ test('somebody else finds nothing of it, and whoever signs out is told what woul
   await expect.poll(() => readStorage(tab)).not.toContain('Liisbeth');
 });
 
-// Whichever way a dialog is closed, form-faults.detail.ts tries, and every-form.cross.ts on all of them.
+// form-faults.detail.ts tests every way to close a dialog, every-form.cross.ts does so for all dialogs.
 test('a dialog asks before it throws typing away, and nothing where nothing is typed', async ({
   page,
   kiik,
@@ -106,7 +106,7 @@ test('a dialog asks before it throws typing away, and nothing where nothing is t
   await signIn(manager.email, '/kindergarten/children/active');
   await pressButton(page, en('children.add'));
   await expect(childDialog(page)).toBeVisible();
-  // Nothing typed, nothing asked.
+  // If nothing was typed, nothing is asked.
   await page.keyboard.press('Escape');
   await expect(childDialog(page)).toHaveCount(0);
 
@@ -167,7 +167,7 @@ test('passwords are kept nowhere, not even in memory', async ({ page, comeIn }) 
   await expect(heading(page)).toHaveText(en('sessions.login.title'));
   expect(await readStorage(page)).not.toContain('Saladus');
   await page.unrouteAll();
-  // It comes above the form, which would move under the click.
+  // The notice appears above the form, and would move the form during the click.
   await expect(
     page.getByText(en('shell.ended.kept', { pages: en('accounts.profile.account') })),
   ).toBeVisible();

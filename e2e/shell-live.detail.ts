@@ -16,7 +16,7 @@ test('the live connection is shown, and what was missed in a gap is asked for ag
   const sockets: WebSocketRoute[] = [];
   let isCut = false;
   await page.routeWebSocket(/\/app\//, (socket) => {
-    // Where the plain way takes long, the library tries TLS as well, which this server has not.
+    // If the plain connection takes long, the library tries TLS as well, which this server does not have.
     if (isCut || socket.url().startsWith('wss:')) {
       void socket.close();
       return;

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const readKept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-/** Waits until the page, its code, its texts and what is on it are kept. */
+/** Waits until the page, its code, its texts and that data are stored in the browser. */
 async function waitUntilKept(page: Page, what: string): Promise<void> {
   await expect
     .poll(() =>
@@ -37,7 +37,7 @@ test('without a connection the shell opens, and dashboard and profile show what 
   await waitUntilKept(page, 'Päevalilled');
   await page.reload();
   await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
-  // A page without anything of the kind takes nothing away.
+  // A page that stores no such data leaves the stored data alone.
   await openPage(page, '/user/devices', et('sessions.devices.title'));
 
   await context.setOffline(true);
@@ -66,13 +66,13 @@ test('without a connection the shell opens, and dashboard and profile show what 
 
   await chooseOwn(page, et('shell.signOut'));
   await expect(page).toHaveURL(/\/auth\/login$/);
-  // The line may only be cut once the sign-in page is there with all that it is made of.
+  // The connection may be cut only after the sign-in page has loaded completely.
   await expect(heading(page)).toHaveText(et('sessions.login.title'));
   expect(await readKept(page)).not.toContain('Päevalilled');
   await context.setOffline(true);
   await openPage(page, '/dashboard', et('errors.offline.title'));
   await expect(page.getByText('Päevalilled')).toHaveCount(0);
-  // The browser notes each try of the live connection.
+  // The browser logs each attempt of the live connection.
   for (const note of observed.complaints.splice(0)) expect(note).toMatch(/^WebSocket connection/);
 });
 
@@ -94,14 +94,14 @@ for (const [way, open] of Object.entries(waysToDevices)) {
     await open(page);
     await expect(heading(page)).toHaveText(et('errors.offline.title'));
     await expect(page.getByText(et('errors.offline.message'))).toBeVisible();
-    // Nothing is shown that was here before, so nothing is said of when that was.
+    // No earlier data is shown, so no time is shown for it.
     await expect(page.getByText(et('shell.offline', { time: '' }).slice(0, -1))).toHaveCount(0);
     await expectAccessible(page);
     await pressButton(page, et('errors.page.retry'));
     await expect(page.getByText(et('errors.network'), { exact: true })).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page)).toHaveText(et('sessions.devices.title'));
-    // What the router and the browser note of parts that did not come.
+    // Messages of the router and the browser about parts that did not load.
     const notes = /^(WebSocket connection|ChunkLoadError: chunk missing|Couldn't load preload assets)/;
     for (const note of observed.complaints.splice(0)) expect(note).toMatch(notes);
   });

@@ -5,10 +5,11 @@ import { endSessions, expect, test } from './journey.ts';
 import { chooseOwn, firstName, heading, pressButton, save, submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
-// The table of failed calls (shell-and-access §8), line by line. Elsewhere stand a session that ended (401: shell-kept-typing.detail.ts;
-// 417: devices.spec.ts), the loss of a place (403, 404) and maintenance (503: contexts.spec.ts), and a conflict (409: profile.spec.ts).
+// The table of failed calls (shell-and-access §8), row by row. Tested elsewhere: ended session (401 in
+// shell-kept-typing.detail.ts, 417 in devices.spec.ts), loss of a place (403, 404), maintenance (503 in
+// contexts.spec.ts) and conflict (409 in profile.spec.ts).
 
-/** Types a name into the profile and saves it, without waiting. */
+/** Types a name into the profile and saves it, without waiting for the answer. */
 async function saveName(page: Page, name: string): Promise<void> {
   await firstName(page).fill(name);
   await pressButton(page, en('shell.save'));
@@ -16,13 +17,13 @@ async function saveName(page: Page, name: string): Promise<void> {
 
 const findToast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** A journey of a person who looks at their profile. */
+/** A test with a person who has opened their profile. */
 const inProfile = test.extend<{ person: TestUser }>({
   person: [
     async ({ page, signIn, makePerson }, use) => {
       const person = await makePerson();
       await signIn(person.email);
-      // The live connection calls, too, and would be the first to hear that the session is over.
+      // The live connection makes a call, too. It would be the first to learn that the session is over.
       const joined = page.waitForResponse(`**${authorizeBroadcasting.path}`);
       await page.goto('/user/profile');
       await expect(firstName(page)).toHaveValue('Mari');
@@ -50,7 +51,7 @@ inProfile(
 inProfile(
   'a save that takes too long says so and keeps the form; a reading that does is silent',
   async ({ page }) => {
-    // Nobody ever answers.
+    // These calls are never answered.
     await page.route('**/api/common/user/update', () => {});
     await page.route('**/api/common/user/tokens', () => {});
     const reading = page.waitForRequest('**/api/common/user/tokens');
@@ -64,7 +65,7 @@ inProfile(
     await page.clock.fastForward(10_000);
     await expect(findToast(page, en('errors.time_out'))).toHaveCount(1);
     await expect(page.getByRole('button', { name: en('errors.page.retry') })).toBeVisible();
-    // Nobody typed anything into a list.
+    // A list has no typed values, so its message does not mention them.
     await expect(page.getByText(en('errors.time_out_read'))).toHaveCount(1);
     await expect(page.getByText(en('errors.time_out'))).toHaveCount(1);
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
@@ -73,7 +74,6 @@ inProfile(
 );
 
 inProfile('a call that is left behind is silent', async ({ page }) => {
-  // Nobody ever answers.
   await page.route('**/api/common/user/devices', () => {});
   const asked = page.waitForRequest('**/api/common/user/devices');
   await chooseOwn(page, en('sessions.devices.title'));
@@ -90,7 +90,7 @@ inProfile(
   'a refusal of a call that began before the session ended leaves the next session alone',
   async ({ page, kiik, person }) => {
     const { id, email } = person;
-    // Held back until after the next sign-in.
+    // The answer is delayed until after the next sign-in.
     const answering = Promise.withResolvers<void>();
     await page.route('**/api/common/user/update', async (route) => {
       await answering.promise;
@@ -121,7 +121,7 @@ test('a live connection that asks between two sessions leaves the second alone',
 }) => {
   const { id, email } = await makePerson();
   await signIn(email);
-  // The connection stands only once the session is over, and before the sign-in page is there.
+  // The connection opens only after the session has ended, and before the sign-in page appears.
   const connecting = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/app\//, (socket) => {
     const server = socket.connectToServer();

@@ -5,9 +5,9 @@ import { waitUntilStored } from './kept-typing.ts';
 import { firstName, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
-/** Nothing on a person's first page moves while its parts arrive, whatever arrives first. */
+/** Nothing on a person's first page moves while its parts arrive, in whatever order they arrive. */
 
-/** Runs in the page before anything else: writes down what moved. */
+/** Runs in the page before its own code. Records what moved. */
 function observeShifts(): void {
   const shifts: string[] = [];
   Object.assign(globalThis, { shifts });
@@ -22,7 +22,7 @@ function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Two frames: what was answered is drawn, and what moved with it is written down. */
+/** Waits two frames, until the answers are drawn and what they moved is recorded. */
 function waitForFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -43,10 +43,10 @@ for (const persona of personas) {
       await page.goto('/dashboard');
       await expect(page.locator('[data-loading]').first()).toBeVisible();
       await waitForFrames(page);
-      // What was asked first comes last, so that whatever stands below is there before it.
+      // The last call is answered first, so that the lower parts are there before the upper ones.
       for (const route of held.toReversed()) {
         await route.continue();
-        // None comes where the page has asked anew meanwhile.
+        // There is no response if the page has asked again in the meantime.
         await route.request().response();
         await waitForFrames(page);
       }
@@ -72,7 +72,7 @@ test('what is said of a session that ended stands on the sign-in page from the s
   const expectStill = async () => {
     await expect(notice).toBeVisible();
     await waitUntilLoaded(page);
-    // What the demo offers comes below the form, and moves the foot of the page alone.
+    // The demo accounts appear below the form, and move only the footer of the page.
     const shifts: string[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'));
     expect(shifts.filter((moved) => !moved.startsWith('<footer'))).toEqual([]);
   };

@@ -5,17 +5,17 @@ import { expect, test } from './journey.ts';
 import { chooseOwn, firstName, heading, save } from './page-parts.ts';
 import { en } from './text.ts';
 
-/** As if the person came back to the tab that many minutes after the page was opened. */
+/** Simulates a person who returns to the tab that many minutes after the page was opened. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.clock.setFixedTime(new Date(testNow).getTime() + minutes * 60_000);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 }
 
-/** Something that a full page load wipes away. */
+/** Sets a mark that a full page load deletes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOld: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isOld' in globalThis);
 
-/** Answers as a newer Kiik would. */
+/** Answers like a newer Kiik. */
 const publishNewer = (page: Page) =>
   page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
 
@@ -88,13 +88,13 @@ const openDevices = async (page: Page) => {
   await chooseOwn(page, en('sessions.devices.title'));
 };
 
-/** The code of the devices page goes that way, `once` until the whole page is loaded anew; how often that happened. */
+/** Spoils the code of the devices page, `once` until the page reloads. Returns the number of page loads. */
 async function spoilDevices(page: Page, times: 'once' | 'always', spoil: (route: Route) => unknown) {
   const seen = { loads: 0 };
   page.on('request', (request) => {
     if (request.isNavigationRequest()) seen.loads += 1;
   });
-  // Asked for twice at each load: ahead of the import, and by it.
+  // Requested twice at each load: ahead of the import, and by the import.
   await page.route('**/assets/DevicesPage-*.js', (route) =>
     times === 'always' || seen.loads === 0 ? spoil(route) : route.continue(),
   );

@@ -5,7 +5,7 @@ import { followRequests, goWithin, settle } from './within-page.ts';
 
 const folder = join(import.meta.dirname, '../web/src');
 
-/** Every piece of the catalogue, as its own file names it. */
+/** Every piece of the catalogue, with the name from its own file. */
 export const pieces: readonly string[] = globSync('**/*.showcase.tsx', { cwd: folder })
   .map((file) => {
     const piece = /piece: '([a-z-]+)'/.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
@@ -17,12 +17,12 @@ export const pieces: readonly string[] = globSync('**/*.showcase.tsx', { cwd: fo
 /** Runs in the page. */
 const countLoaded = (): number => performance.getEntriesByType('resource').length;
 
-/** Runs in the page: React draws a part whose code came late up to 300 ms after what stood in for it. */
+/** Runs in the page. React shows a late part up to 300 ms after its placeholder. */
 function waitForParts(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 350));
 }
 
-/** Opens a piece, within the catalogue once that is open, and waits until nothing of it is on its way any more. */
+/** Opens a piece, without a page load if the catalogue is open already. Waits until all of it has loaded. */
 export async function openPiece(page: Page, piece: string): Promise<Locator> {
   const path = `/dev_dashboard?piece=${piece}`;
   followRequests(page);

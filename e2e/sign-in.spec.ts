@@ -7,7 +7,7 @@ import { waitForLink } from './mails.ts';
 import { heading, openPage, openUserMenu, pressButton, submitSignIn, typePassword } from './page-parts.ts';
 import { en, et } from './text.ts';
 
-/** Chooses the last entry of the person's own menu, and does not wait for what follows. */
+/** Chooses the last entry of the person's own menu, without waiting for the result. */
 async function leave(page: Page): Promise<void> {
   await openUserMenu(page);
   await page.getByRole('menuitem').last().click();
@@ -16,7 +16,7 @@ async function leave(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await leave(page);
   await expect(page).toHaveURL(/\/auth\/login$/);
-  // The profile has an e-mail field of its own, and stays until the sign-in page is there, in the language of before.
+  // The profile also has an e-mail input. It stays until the sign-in page appears, in the earlier language.
   const titles = [en('sessions.login.title'), et('sessions.login.title')];
   await expect(heading(page)).toHaveText(new RegExp(`^(${titles.join('|')})$`));
 }
@@ -183,7 +183,7 @@ for (const [part, persona, come] of [
     await signIn(persona, '/dashboard');
     await come(page);
     await leave(page);
-    // The person has left, and the page before stands until the sign-in page is there.
+    // The person has signed out, but the previous page stays until the sign-in page appears.
     await waitForAll();
     await release(part);
     await release('LoginPage');
@@ -234,7 +234,7 @@ test("a sign-out on another site's page asks first, and signs out whoever wants 
   await comeIn('/dashboard');
   const address = new URL('/api/auth/logout', page.url()).href;
   const follow = async () => {
-    // Which has an origin of its own.
+    // This page has its own origin.
     await page.goto('about:blank');
     await page.setContent(`<a href="${address}">Win a bicycle</a>`);
     await page.getByRole('link').click();

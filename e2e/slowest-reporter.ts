@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { printSlowest } from '../scripts/print-slowest.ts';
 
-/** Names the slowest journeys at the end of a run. */
+/** Lists the slowest tests at the end of a run. */
 export default class SlowestReporter implements Reporter {
   #suite: Suite | undefined;
 

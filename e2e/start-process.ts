@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts a helper process of the journeys and waits for its one message. */
+/** Starts a helper process of the tests and waits for its only message. */
 export async function startProcess(
   file: string,
   environment: Record<string, string>,

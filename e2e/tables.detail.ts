@@ -5,7 +5,7 @@ import { chooseOwn, heading, pressButton } from './page-parts.ts';
 import { openPieceStates } from './states.ts';
 import { en, et } from './text.ts';
 
-/** Tables as the catalogue shows them, and the one of an administrator's dashboard. */
+/** The tables of the catalogue, and the table on an administrator's dashboard. */
 
 async function openCatalogue(page: Page): Promise<(state: string) => Locator> {
   const find = await openPieceStates(page, 'table');
@@ -65,7 +65,7 @@ test('columns follow the room of their place, whatever changes it', async ({ pag
   await expect(columns).toHaveCount(0);
   await narrow('none');
   await expect(columns.first()).toBeVisible();
-  // Widths are rounded, each its own way.
+  // Each of these widths is rounded in another way.
   for (const fraction of ['600.0625px', '700.5px', '750.75px']) {
     await narrow(fraction);
     await expect(columns.first()).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await pages.getByRole('checkbox').nth(1).tap();
     await expect(pages.getByRole('group', { name: en('table.selection') })).toBeInViewport();
     await expectNoOverflow(page);
-    // At the page's end the bar has come to rest below its cards; on the way it lies above one or the other.
+    // At the end of the page the bar is below its cards. Before that, it covers some of them.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectAccessible(page);
   });
@@ -183,10 +183,10 @@ test.describe('on a phone', () => {
     const below = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
     await expect.poll(below).toBeGreaterThan(0);
     const before = await below();
-    // The page is moved down until the menu finds no room below its button any more.
+    // Scrolls until the menu has no room below its button.
     await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await expect(menu).not.toBeInViewport({ ratio: 0.5 });
-    // Two pictures later a menu has followed what moved.
+    // After two frames, a menu has followed its button.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
     );
@@ -249,7 +249,7 @@ test('columns that find no room become cards, and columns again once there is ro
   expect(hidden).toBe(0);
   await page.setViewportSize(widths.tablet);
   await expect(cards.first()).toBeVisible();
-  // With fewer columns they fit.
+  // With fewer columns, the table fits.
   await pressButton(page, et('table.columns'));
   for (const column of ['users.email', 'users.memberships', 'users.created_at'] as const)
     await page.getByRole('menuitemcheckbox', { name: et(column) }).click();

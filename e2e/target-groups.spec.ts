@@ -80,7 +80,7 @@ test('a teacher reads the groups on a phone and changes nothing @main', async ({
   await signIn(teacher.email, '/kindergarten/target-groups');
   await followTo(page, 'Board');
   await expect(itemOf(page, 'Bees')).toBeVisible();
-  // Somebody else's guardian: that there is one, not who.
+  // For a guardian of other children, the page says only that there is one, not who.
   await expect(
     page
       .getByRole('main')

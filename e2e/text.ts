@@ -5,7 +5,7 @@ import { loadTexts, type TextValues } from '../server/src/platform/text.ts';
 
 const texts = await loadTexts(join(import.meta.dirname, '../locales'));
 
-/** What the keys of texts begin with. */
+/** The first part of each text key. */
 export const textDomains = [...new Set(Object.keys(texts.texts('en')).map((key) => key.split('.')[0] ?? ''))];
 
 /** A text as the page shows it in that language. */
@@ -13,12 +13,12 @@ export function translate(language: LanguageCode, key: TextKey, values?: TextVal
   return texts.translate(language, key, values);
 }
 
-/** A text in English, which the journeys' own people read. */
+/** A text in English, the language of the people that tests create. */
 export function en(key: TextKey, values?: TextValues): string {
   return translate('en', key, values);
 }
 
-/** A text in Estonian, which the demo's people read. */
+/** A text in Estonian, the language of the demo's people. */
 export function et(key: TextKey, values?: TextValues): string {
   return translate('et', key, values);
 }

@@ -13,7 +13,7 @@ for (const persona of screenPersonas) {
     test.setTimeout(900_000);
     await signIn(persona);
     followRequests(page);
-    // The browser learns in which language the account reads.
+    // The dashboard tells the browser the language of the account.
     await page.goto('/dashboard');
     await settle(page);
     const calls: string[] = [];
@@ -27,7 +27,7 @@ for (const persona of screenPersonas) {
       await page.goto(address);
       await settle(page);
       await expectTranslated(page);
-      // The app's own, the screen's with what stands around it, its parts that depend on the person, what is got ready then.
+      // Texts of the app, of the page with its frame, of parts for this person, of parts loaded in advance.
       const isThere = new URL(page.url()).pathname === address;
       if (isThere && calls.length > 4) wrong.push(`${address} asks for texts ${calls.length} times`);
       wrong.push(...observed.complaints.splice(0).map((complaint) => `${address}: ${complaint}`));

@@ -1,7 +1,7 @@
 import { checkEveryWidth, expectFits } from './browser.ts';
 import { expect, test } from './journey.ts';
 
-/** Pages that no journey opens at every width; those of the kindergarten have no finding there either. */
+/** Pages that no other test opens at every width. Those of the kindergarten are checked by axe-core, too. */
 for (const [persona, place, pages, check] of [
   [
     'admin',

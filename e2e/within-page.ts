@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { en } from './text.ts';
 
-/** Counts what is on its way, so that a page can be waited for. */
+/** The unfinished requests of each page, so that tests can wait for it. */
 const underWay = new WeakMap<Page, Set<unknown>>();
 
-/** Begins to count, before `settle`. */
+/** Starts to count requests. Call it before `settle`. */
 export function followRequests(page: Page): void {
   if (underWay.has(page)) return;
   const open = new Set<unknown>();
@@ -12,14 +12,14 @@ export function followRequests(page: Page): void {
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  // A whole new page asks for its own.
+  // A new page makes its own requests.
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
 }
 
-/** Waits until nothing is on its way and everything that came is drawn. */
+/** Waits until no request is open and everything that arrived is drawn. */
 export async function settle(page: Page): Promise<void> {
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks += 1) {
-    // A page that is just being left answers nothing.
+    // A page that is being left does not answer.
     await page.evaluate(drawTwice).catch(() => {});
     quiet = (underWay.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0;
   }
@@ -32,19 +32,19 @@ function drawTwice(): Promise<void> {
   );
 }
 
-/** Goes to an address within the page, as a link would; the way back then stays within the page, too. */
+/** Opens an address without a page load, like a link. Back then also stays within the app. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     const place = Number(history.state?.__TSR_index ?? 0) + 1;
-    // The router counts its steps, to tell the way back from the way on.
+    // The router numbers its steps, to tell Back from Forward.
     history.pushState({ __TSR_index: place, __TSR_key: `walk-${place}` }, '', address);
   }, path);
   await settle(page);
 }
 
 /**
- * Runs in the page: what can be pressed on it, or in what lies above it, and marks each. Of the rows of a list the first
- * stands for all; an icon goes by its drawing, since its name has the row's name in it.
+ * Runs in the page. Lists and marks what can be pressed on it, or in the menu or dialog above it. The first
+ * row of a list represents all. An icon is named by its drawing, because its label contains the row's name.
  */
 export function listPresses(closeName: string): string[] {
   const top = [...document.querySelectorAll('[role="menu"], [role="dialog"]')]
@@ -57,7 +57,7 @@ export function listPresses(closeName: string): string[] {
     const isOff = element.matches(
       'a, :disabled, [aria-disabled="true"], [type="submit"], [aria-haspopup="listbox"]',
     );
-    // A form's own inputs, a column's order, the pages of a list.
+    // Inputs of a form, the sort order of a column, the pages of a list.
     const isPart = element.closest('form, th, [role="columnheader"], [role="toolbar"], nav') !== null;
     if (
       isOff ||
@@ -69,12 +69,12 @@ export function listPresses(closeName: string): string[] {
     const drawing = element.querySelector('path')?.getAttribute('d')?.slice(0, 24);
     const text = element.textContent?.trim() ?? '';
     const isRow = element.closest('tr, li, [role="row"], [role="listitem"]') !== null;
-    // The box before a row chooses it.
+    // The checkbox before a row selects the row.
     const isBox = element.matches('input');
     const word = text || element.getAttribute('aria-label') || '';
     const name = isBox ? 'choose' : drawing && (text === '' || isRow) ? drawing : word;
     const key = `${top?.getAttribute('role') ?? ''} ${name}`.trim();
-    // Cards of one page have like buttons; the rows of a list have like ones, too, and the first stands for all.
+    // Equal buttons in cards are numbered. In rows of a list, the first one represents all.
     const like = isRow
       ? 1
       : 1 + [...found.keys()].filter((one) => one === key || one.startsWith(`${key} #`)).length;
@@ -85,7 +85,7 @@ export function listPresses(closeName: string): string[] {
   return [...found.keys()];
 }
 
-/** Presses what has that key; false where nothing has. */
+/** Presses the element with that key. Returns false if there is none. */
 export async function press(page: Page, key: string): Promise<boolean> {
   const keys = await page.evaluate(listPresses, en('shell.close'));
   if (!keys.includes(key)) return false;

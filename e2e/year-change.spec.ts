@@ -42,7 +42,7 @@ test('the year is changed on one page: by class, with exceptions, and a new clas
   await expect(page.getByText(en('courses.year.over', { name: 'Bears', n: 2, places: 1 }))).toBeVisible();
   await checkPage(page);
 
-  // Somebody lets a child leave meanwhile: what was chosen stays, and is looked at again.
+  // A child leaves in the meantime: the choices stay, and must be checked again.
   await database.runStatement(sql`
     update course_children set end_date = '2027-01-31' where child_id in (
       select id from children where kindergarten_id = ${kindergartenId} and fname = 'Carl')`);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A desktop of 1280 × 860 at 200 %: half as wide, and every pixel of the page two of the screen. */
+/** A desktop of 1280 × 860 at 200 %: half as wide, with two screen pixels for each page pixel. */
 export const twiceAsLarge = { viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 };
 
-/** Fails where a text is cut off, hidden below its box or beyond the edge of the window. */
+/** Fails if a text is cut off, hidden below its box or beyond the edge of the window. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(listCut)).toEqual([]);
 }
@@ -19,7 +19,7 @@ function listCut(): string[] {
     .filter((element) => {
       const box = element.getBoundingClientRect();
       const { overflowX, overflowY } = getComputedStyle(element);
-      // What is for the ears alone is a box of one pixel.
+      // A text only for screen readers is in a box of one pixel.
       if (box.width <= 1) return false;
       const isClipped =
         (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
