@@ -5,7 +5,7 @@ import { drawOneIn } from './scripts/seed.ts';
 
 const executablePath = findChromium();
 
-/** Journeys that are no main ones: the proof goes through all of them, each `npm test` through those of a few files. */
+/** Journeys outside the main set: the proof runs all of them, each `npm test` those of a few files. */
 const drawn = drawOneIn(20, globSync('*.{spec,detail}.ts', { cwd: `${import.meta.dirname}/e2e` }), String);
 
 export default defineConfig({
@@ -14,16 +14,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // One unsteady journey among hundreds holds up nothing, and is named at the end.
+  // One unstable journey among hundreds does not stop the run; the report at the end names it.
   retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // Two builds of Chromium, three versions apart, drew every picture alike to this threshold. The shortest word
-    // of an error is some 100 pixels, whatever the size of the picture, so a share of it would let too much pass.
+    // Two builds of Chromium, three versions apart, drew all pictures the same within this threshold. The
+    // shortest word of an error has about 100 pixels, so a ratio of the picture would miss too much.
     toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 40 },
   },
-  // Pictures are taken by `npm run pictures` alone; a missing one is a failure.
+  // Only `npm run pictures` takes pictures; a missing one is a failure.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   reporter: [['list'], ['./e2e/slowest-reporter.ts'], ['./e2e/retried-reporter.ts']],
@@ -31,9 +31,9 @@ export default defineConfig({
     timezoneId: 'Europe/Tallinn',
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    // Its own journeys allow it: elsewhere it would answer before a journey can.
+    // Only the service worker's journeys allow it: it would answer requests before a journey can.
     serviceWorkers: 'block',
-    // No trace: its recorder loads pictures in ways that the page's own policy forbids.
+    // No trace: its recorder loads pictures in ways that the page's content security policy forbids.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -43,10 +43,10 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // There is none to draw with, and a process that plays one costs more than it gives.
+        // There is no GPU here, and a process that emulates one costs more than it saves.
         '--disable-gpu',
         '--in-process-gpu',
-        // Else each machine's own settings decide how letters are drawn, and pictures differ.
+        // Otherwise the settings of each machine decide how letters are drawn, and pictures differ.
         '--font-render-hinting=slight',
       ],
     },
@@ -58,7 +58,7 @@ export default defineConfig({
       grep: [/@main/, ...drawn.map((file) => new RegExp(` ${RegExp.escape(file)} `))],
     },
     { name: 'proof', testMatch: ['*.spec.ts', '*.detail.ts', '*.cross.ts'], grepInvert: /@main/ },
-    // For `npm test -- --changed`, which names its files.
+    // For `npm test -- --changed`, which passes the names of the files.
     { name: 'changed', testMatch: ['*.spec.ts', '*.detail.ts'] },
   ],
 });

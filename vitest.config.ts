@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A deadline, not a measure: what is waited for usually comes at once, but the machine may be busy. */
+/** A timeout, not a measurement: the result usually comes at once, but the machine may be busy. */
 const patience = { poll: { timeout: 20_000 } };
 
-/** The longest files of the tests and of the proof: were one begun last, the other worker would wait for it. */
+/** The longest files of tests and proof start first; otherwise the other worker would wait for them. */
 const longest = /proof\/(permissions\.test|fuzz\.proof)\.ts$/;
 
-/** Where no run told yet how long each file takes, their sizes alone give the order, and the longest are short ones. */
+/** Without times from an earlier run, vitest sorts by size only, and the longest tests are in short files. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
@@ -47,9 +47,9 @@ export default defineConfig({
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
     maxWorkers: 2,
-    // Loading the server anew for each file took half of all time. What a file changes in its process, it puts back.
+    // Loading the server again for each file took half of the time. A file must undo its changes.
     isolate: false,
-    // Checked-in tables are written by `npm run generate` alone; a missing one fails like a stale one.
+    // Only `npm run generate` writes checked-in tables; a missing one fails like an outdated one.
     update: 'none',
   },
 });

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Import, listImports } from './list-imports.ts';
 
-/** The floors from the ground up; a room imports from its own floor or from below (house rules, CONTRIBUTING.md). */
+/** The layers from the bottom up; a domain imports from its own or a lower layer (CONTRIBUTING.md). */
 const floors = ['platform', 'access', 'kindergarten', 'library'];
 const top = floors.length;
-/** Rooms that put everything together, and tests' own: they stand on the roof. */
+/** The top layer: modules that put everything together, and files that only tests use. */
 const roofs =
   /^(server\/src\/([\w-]+\.ts$|testing\/|proof\/)|web\/src\/(app|shell)\/|.*(\.(test|proof|fixture)|\/factories)\.tsx?$)/;
 
-/** The web's ground reads who is signed in, with which flags and in which language. */
+/** The web's base layer may import the contract of `access`: the user, their flags and language. */
 const isSessionContract = ({ from, to }: Import) =>
   from.startsWith('web/src/base/') && to.startsWith('contract/src/access/');
 
-/** Where a file stands. The web's ground is `base` and `ui`; `app` and `shell` know every domain. */
+/** The layer of a file. `base` and `ui` are the web's lowest; `app` and `shell` may use every domain. */
 function readFloor(file: string): number {
   const [, area = ''] = /^(?:contract|server|web)\/src\/([\w-]+)\//.exec(file) ?? [];
   if (area === 'base' || area === 'ui') return 0;
@@ -21,7 +21,7 @@ function readFloor(file: string): number {
   return floor === -1 ? top : floor;
 }
 
-/** Made, not written: what every domain brings, in one list. */
+/** The generated list of the flags of all domains. */
 const isGathered = ({ from, to }: Import) =>
   from === 'contract/src/access/flag-catalogue.ts' && to.endsWith('.flags.ts');
 

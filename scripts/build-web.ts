@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/dist');
-/** Written last, so that an interrupted build counts as stale. */
+/** Written last, so that an interrupted build counts as outdated. */
 const stamp = join(folder, '.sources');
 
 /**
- * Builds the web app where its sources are newer than what stands in `web/dist`, and returns that folder. In a process
- * of its own, so that the server does not keep the memory that building takes.
+ * Builds the web app if its sources are newer than the build in `web/dist`, and returns that folder. Builds
+ * in a separate process, so that the server does not keep the memory that the build needs.
  */
 export async function buildWebIfStale(): Promise<string> {
   const built = await readFile(stamp, 'utf8').catch(() => '');
@@ -26,7 +26,7 @@ export async function buildWebIfStale(): Promise<string> {
 async function buildWeb(sources: string): Promise<void> {
   await rm(stamp, { force: true });
   const version = sources.slice(0, 16);
-  // The page knows its own build, so that it notices a newer one.
+  // The page knows its own build, so that it can detect a newer one.
   process.env.VITE_BUILD_VERSION = version;
   const { build } = await import('vite');
   await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
@@ -35,7 +35,7 @@ async function buildWeb(sources: string): Promise<void> {
   await writeFile(stamp, sources);
 }
 
-/** One hash over everything that the built app is made from. */
+/** One hash of all the files that the built app is made from. */
 async function hashSources(): Promise<string> {
   const patterns = ['web/{index.html,*.ts}', 'web/{src,public}/**/*', 'contract/src/**/*.ts'];
   const names = ['package-lock.json', 'locales/texts.ts', 'locales/en/errors.json'];
@@ -52,7 +52,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every text file once more, small: the server sends these instead. */
+/** Writes a compressed copy of every text file; the server sends these copies instead. */
 async function compressFiles(): Promise<void> {
   for await (const name of glob('assets/*.{js,css,svg}', { cwd: folder })) {
     const path = join(folder, name);

@@ -5,12 +5,12 @@ import { checkStatement } from './compare-rows.ts';
 import { listTypedStatements } from './list-typed-statements.ts';
 import { root } from './run-steps.ts';
 
-/** Held to the database is what the server runs; what only tests run is seen by the tests. */
+/** Only statements that the server runs are checked here; the tests check those that only tests run. */
 function isServed(file: string): boolean {
   return /^server\/src\/(?!proof\/|testing\/)/.test(file) && !/\.(test|proof|fixture)\.ts$/.test(file);
 }
 
-/** Tests that draw what they run: what they find would come and go with the seed. */
+/** Tests that run a random selection: findings in them would depend on the seed. */
 const drawn = /^-proof-(fuzz|foreign-ids)-test-ts\.json$/;
 
 async function readRecordings(): Promise<RecordedStatement[]> {

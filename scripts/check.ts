@@ -1,6 +1,6 @@
 import { runSteps, type Step } from './run-steps.ts';
 
-/** Type check and lint: every commit has to pass both. */
+/** Type checks and lint: every commit must pass both. */
 export const checks: readonly Step[] = [
   { name: 'Types of the server', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'Types of the web app', command: ['tsc', '-p', 'web/tsconfig.json'] },

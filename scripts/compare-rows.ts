@@ -2,7 +2,7 @@ import type { RecordedColumn, RecordedStatement } from '#server/testing/statemen
 import type { TypedStatement } from './list-typed-statements.ts';
 import type { Kind, RowType } from './read-row-type.ts';
 
-/** What the driver makes of PostgreSQL's types, by their numbers in its catalogue; of all others it makes a string. */
+/** What the driver returns for PostgreSQL's types, by their catalogue numbers; otherwise a string. */
 const kindOfType: Readonly<Record<number, Kind>> = {
   16: 'boolean',
   17: 'bytes',
@@ -20,7 +20,7 @@ const kindOfType: Readonly<Record<number, Kind>> = {
   1016: 'number[]',
   1009: 'string[]',
   1015: 'string[]',
-  // What the driver makes dates and intervals of is nothing that a row type should name.
+  // For dates and intervals the driver returns objects that no row type should name.
   1114: 'object',
   1115: 'object[]',
   1182: 'object[]',
@@ -28,7 +28,7 @@ const kindOfType: Readonly<Record<number, Kind>> = {
   1186: 'object',
 };
 
-/** What is wrong with the statement, given all that was run. */
+/** Lists what is wrong with the row type of the statement, given all recorded runs. */
 export function checkStatement(statement: TypedStatement, recorded: readonly RecordedStatement[]): string[] {
   const { row } = statement;
   if (typeof row === 'string') return [row];
@@ -46,7 +46,7 @@ function isRunOf(
   return parts.length > 0 && parts.every((part) => text.includes(part));
 }
 
-/** What a row type says that the statement did not give; empty where they agree. */
+/** Lists what a row type claims and the statement did not return; empty if they agree. */
 function compareRows(row: RowType, { columns, text }: RecordedStatement): string[] {
   const given = new Set(columns.map(({ name }) => name));
   const missing = [...row.columns].filter(([name, { required }]) => required && !given.has(name));
@@ -79,8 +79,8 @@ function compareColumn(
 }
 
 /**
- * Whether the statement compares the column, or asks that it be not null. Where that stands is for its author to see: this
- * asks only that somebody thought of it.
+ * Whether the statement compares the column, or requires that it is not null. The author must check that the
+ * comparison is at the right place: this only checks that there is one.
  */
 function excludesNull(text: string, origin: string): boolean {
   const column = origin.slice(origin.lastIndexOf('.') + 1);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './run-steps.ts';
 
-/** The server restarted, and the web app reloaded, at every change; open the address that Vite prints. */
+/** Restarts the server and reloads the web app after every change; open the address that Vite prints. */
 const children = [
   spawn(
     process.execPath,

@@ -1,17 +1,17 @@
 import type { Import } from './list-imports.ts';
 
-/** What puts all domains together, some of it generated: whatever they do, it stands still, and only the whole of `npm test` walks through it. */
+/** Files that join all domains. A change is not followed beyond them; the whole `npm test` covers it. */
 const hubs =
   /^(server\/src\/([\w-]+|platform\/database\/tables)\.ts$|contract\/src\/access\/flag-catalogue\.ts$|server\/src\/testing\/|web\/src\/app\/|locales\/)/;
 
-/** What the sweeps over all routes, tables and records go by. */
+/** The files that define what the sweeps over all routes, tables and records cover. */
 const swept = /^contract\/src\/|^server\/src\/.*(\/domain\.ts|\.sql)$/;
 const sweeps = 'server/src/proof/';
 
-/** How many steps up the imports a change is followed; further up its effect is seen by the users' own tests, or not at all. */
+/** A change is followed through this many imports. Tests further away would hardly notice it. */
 const mostSteps = 2;
 
-/** How many journeys' files one domain brings. */
+/** At most this many journey files for one domain. */
 const mostJourneys = 4;
 
 /** The text of every journey by its file. */
@@ -23,7 +23,7 @@ export interface Affected {
   journeys: string[];
 }
 
-/** The changed files and those that import them, not beyond what puts all domains together. */
+/** The changed files and the files that import them; imports of joining files do not count. */
 export function followImports(changed: readonly string[], imports: readonly Import[]): Set<string> {
   const reached = new Set(changed);
   let last = reached;
@@ -35,7 +35,7 @@ export function followImports(changed: readonly string[], imports: readonly Impo
   return reached;
 }
 
-/** The area and the word of the field that a file belongs to, as folder, contract, texts and journey have it. */
+/** The area and the domain of a file in the server, web, contract, texts or journeys. */
 export function readDomain(file: string): { area: string; domain: string } | null {
   const match =
     /^(?:server|web)\/src\/([\w-]+)\/([\w-]+)\//.exec(file) ??
@@ -46,7 +46,7 @@ export function readDomain(file: string): { area: string; domain: string } | nul
   return area === undefined || domain === undefined ? null : { area, domain };
 }
 
-/** Journeys named after the domain come first, then those that use most of its texts, then those of its area. */
+/** Journeys named after the domain come first, then those with most of its texts, then its area's. */
 function rankJourneys({ area, domain }: { area: string; domain: string }, journeys: Journeys): string[] {
   const isNamed = (file: string, word: string) =>
     file.startsWith(`e2e/${word}.`) || file.startsWith(`e2e/${word}-`);
@@ -62,8 +62,8 @@ function rankJourneys({ area, domain }: { area: string; domain: string }, journe
 }
 
 /**
- * Finds the tests that a change can break: those that stand beside a file that imports what changed, and the journeys of
- * the changed domains; the sweeps over all domains as well where a contract, a record or a table changed.
+ * Finds the tests that a change can break: those in the folder of a file that imports what changed, and
+ * journeys of the changed domains; also the sweeps over all domains if a contract, record or table changed.
  * @param rules every test file of server, web, contract and scripts
  */
 export function findAffected(
@@ -74,7 +74,7 @@ export function findAffected(
 ): Affected {
   const reached = followImports(changed, imports);
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/') + 1);
-  // A rule over HTTP imports no handler; it stands beside it. In the folder of the proofs each stands for itself.
+  // Tests over HTTP import no handler, so tests in the same folder are taken; not in the proofs' folder.
   const folders = new Set([...reached].map(folderOf).filter((folder) => folder !== sweeps));
   const isSwept = changed.some((file) => swept.test(file));
   const domains = changed.map(readDomain).filter((domain) => domain !== null);

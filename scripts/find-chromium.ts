@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium without a window around its pages: each page costs it a third less than the whole browser. */
+/** Chromium without a window: each page costs a third less than in the whole browser. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const systemPaths = [
@@ -10,7 +10,7 @@ const systemPaths = [
   '/usr/bin/google-chrome',
 ];
 
-/** Where a Chromium is that the journeys can drive; undefined means Playwright's own. */
+/** Finds an installed Chromium that the journeys can use; undefined means Playwright's own. */
 export function findChromium(): string | undefined {
   return systemPaths.find((path) => existsSync(path));
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const contract = join(import.meta.dirname, '../contract/src');
 export const flagsFile = join(contract, 'access/flag-catalogue.ts');
-/** The areas of the house, in the order in which a role's form shows their domains. */
+/** The areas in the order in which the form of a role shows their domains. */
 const areas = [
   'platform',
   'access',
@@ -16,7 +16,7 @@ const areas = [
   'shop',
 ];
 
-/** The module that gathers the flags of all domains, made from the files `<area>/<domain>.flags.ts`. */
+/** Generates the module that lists the flags of all domains, from the files `<area>/<domain>.flags.ts`. */
 export async function generateFlags(): Promise<string> {
   const files = await Array.fromAsync(glob('*/*.flags.ts', { cwd: contract }));
   const place = (file: string) => areas.indexOf(file.split('/')[0] ?? '');
@@ -44,7 +44,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** As the formatter orders imports: what is farther away first. */
+/** The order in which the formatter sorts imports: files farther away come first. */
 function comparePaths(one: string, other: string): number {
   return Number(other.startsWith('../')) - Number(one.startsWith('../')) || one.localeCompare(other);
 }

@@ -5,7 +5,7 @@ import { listSettings } from '#server/platform/settings.ts';
 export const readmeFile = join(import.meta.dirname, '../README.md');
 const place = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
 
-/** The README as it has to be: with the table of settings from the code that reads them. */
+/** Returns the README with the current table of settings, made from the code that reads them. */
 export async function generateReadme(): Promise<string> {
   const present = await readFile(readmeFile, 'utf8');
   const rows = listSettings().map(

@@ -36,7 +36,7 @@ const selectColumns = `
   where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
   order by class.relname, attribute.attnum`;
 
-/** The row types of the migrated database, one interface a table. */
+/** The row types of the migrated database, one interface per table. */
 export async function describeTables(connection: pg.ClientConfig): Promise<string> {
   const { rows } = await withClient(connection, (client) => client.query<Column>(selectColumns));
   const tables = Map.groupBy(rows, (row) => row.table);

@@ -5,7 +5,7 @@ const locales = join(import.meta.dirname, '../locales');
 export const textsFile = join(locales, 'texts.ts');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** The module that types every text's key, made from the English files; plural forms of a text are one key. */
+/** Generates the type of all text keys from the English files; plural forms of a text are one key. */
 export async function generateTexts(): Promise<string> {
   const folder = join(locales, 'en');
   const keys = new Set<string>();

@@ -1,6 +1,6 @@
 import { runSteps } from './run-steps.ts';
 
-/** Writes everything that is checked in but made: text keys, the catalogue of flags, row types, permission tables. Tests say when one is stale. */
+/** Writes the generated files: text keys, flags, row types, permissions. Tests find outdated ones. */
 process.exit(
   await runSteps([
     { name: 'Text keys', command: ['scripts/generate-texts.ts'] },

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium, headlessShell } from './find-chromium.ts';
 
-/** How long Debian's package may take; whoever has no network goes on with what is there. */
+/** Time limit for Debian's package manager; without a network, an installed browser is used. */
 const aptTimeout = 120_000;
 
-/** Installs the Chromium that journeys like best: Debian's headless one where we may, else any that is there or Playwright's own. */
+/** Installs Chromium for the journeys: Debian's headless one if permitted, else any, else Playwright's. */
 export async function installChromium(): Promise<void> {
   if (existsSync(headlessShell) || existsSync(chromium.executablePath())) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && installPackage()) return;
@@ -19,7 +19,7 @@ export async function installChromium(): Promise<void> {
     throw new Error('No Chromium could be installed; install one by hand as /usr/bin/chromium.');
 }
 
-/** Whether Debian's headless Chromium is there now. */
+/** Returns whether Debian's headless Chromium is installed now. */
 function installPackage(): boolean {
   process.stdout.write('Installing a headless Chromium for the journeys …\n');
   const run = (...rest: string[]) =>

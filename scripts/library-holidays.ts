@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
 import { type CountryCode, countryCodes, countryLanguages } from '#contract/access/languages.ts';
 
-/** A public holiday as the library knows it; two on one day are one with both names. */
+/** A public holiday as the npm library defines it; two on the same day become one with both names. */
 interface LibraryHoliday {
   country: CountryCode;
   day: string;
@@ -32,7 +32,7 @@ export function listLibraryHolidays(firstYear: number, lastYear: number): Librar
   });
 }
 
-/** What a migration adds to the table `library_holidays`, one line each. */
+/** The rows that a migration inserts into the table `library_holidays`, one line each. */
 function writeInsert(holidays: readonly LibraryHoliday[]): string {
   const lines = holidays.map(
     ({ country, day, names }) =>

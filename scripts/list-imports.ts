@@ -11,7 +11,7 @@ const aliases: Record<string, string> = {
   '#scripts/': 'scripts/',
 };
 
-/** One import: a file of the project names another one, or a package as `package:<name>`. */
+/** One import: a project file imports another file, or a package as `package:<name>`. */
 export interface Import {
   from: string;
   to: string;

@@ -15,18 +15,18 @@ import {
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 import { type RowType, readRowType } from './read-row-type.ts';
 
-/** A statement of the source whose rows have a type. */
+/** A statement in the source with a type for its rows. */
 export interface TypedStatement {
   /** `server/src/….ts:12` */
   place: string;
-  /** The constant parts of its text, in their order. */
+  /** The constant parts of its text, in order. */
   parts: readonly string[];
-  /** Whether it is an `sql` tag, whose parts are known exactly; else a text of which the parts are all that is known. */
+  /** True for an `sql` tag: its parts are known exactly. Otherwise only these parts of the text are known. */
   isTag: boolean;
   row: RowType | string;
 }
 
-/** Every statement with a row type in those files of the project; where a type cannot be held to anything, why. */
+/** Lists every statement with a row type in the wanted files; if a type cannot be checked, `row` says why. */
 export function listTypedStatements(root: string, isWanted: (file: string) => boolean): TypedStatement[] {
   const api = new API({ cwd: root });
   try {
@@ -62,7 +62,7 @@ function listStatements(checker: Checker, source: SourceFile, file: string): Typ
     }
     if (isCallExpression(node)) {
       const name = isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
-      // A row type that is cast on is one that no statement says.
+      // If the row type is a cast, no statement declares it.
       if (isIdentifier(name) && name.text === '$castTo')
         found.push(
           sayWhere(node, { parts: [], isTag: true, row: 'the row type is cast: let the statement say it' }),
@@ -94,7 +94,7 @@ function readTagParts(template: TemplateLiteral): string[] {
   return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 }
 
-/** The statements that an expression may stand for. */
+/** The statements that an expression can evaluate to. */
 function readTexts(checker: Checker, node: Node): string[][] {
   if (isConditionalExpression(node))
     return [...readTexts(checker, node.whenTrue), ...readTexts(checker, node.whenFalse)];
@@ -110,7 +110,7 @@ function readTexts(checker: Checker, node: Node): string[][] {
   return [readParts(checker, node)];
 }
 
-/** The constant parts of a template or a text; of a function that writes a statement, those that it is given. */
+/** The constant parts of a template or text; for a call that builds a statement, those of its arguments. */
 function readParts(checker: Checker, node: Node): string[] {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (isTemplateExpression(node)) {

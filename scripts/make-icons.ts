@@ -13,7 +13,7 @@ async function makeIcons(): Promise<void> {
     await draw(size)
       .png()
       .toFile(join(folder, `icons/icon-${size}.png`));
-  // Systems cut these to a shape of their own: the drawing stays within the middle, the ground reaches the edges.
+  // Systems crop these to their own shape: the drawing stays in the middle, the background fills the edges.
   for (const [name, size] of [
     ['maskable-512', 512],
     ['apple-180', 180],

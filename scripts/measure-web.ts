@@ -5,14 +5,14 @@ import { type LanguageCode, languageCodes } from '#contract/platform/language.ts
 import { loadTexts } from '#server/platform/text.ts';
 import { buildWebIfStale } from './build-web.ts';
 
-/** Most JavaScript of the login page, in bytes after gzip, with what comes in once it stands. */
+/** Maximum JavaScript of the login page, in bytes after gzip, including what it loads after it is shown. */
 export const maximumBytes = 150_000;
-/** Most texts of the login page, likewise. */
+/** Maximum texts of the login page, measured in the same way. */
 const maximumTextBytes = 8_000;
 
 /**
- * What the page itself loads, with what begins once it stands; then the frame around the sign-in form, the form, and the
- * question of a first visit.
+ * What the page itself loads, then what it starts after it is shown; then the frame around the sign-in form,
+ * the form, and the question of a first visit.
  */
 const loginModules = [
   'src/app/start-later.ts',
@@ -21,7 +21,7 @@ const loginModules = [
   'src/shell/ConsentDialog.tsx',
 ];
 
-/** The part of Vite's manifest that tells which files a module brings along. */
+/** The part of Vite's manifest that says which other files a module loads. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -48,7 +48,7 @@ async function measureLoginPage(): Promise<{ file: string; bytes: number }[]> {
   );
 }
 
-/** What the login page asks for in each language, in its two calls: the texts of the app itself, and its own. */
+/** The texts that the login page loads per language in two requests: those of the app, and its own. */
 async function measureTexts(): Promise<{ language: LanguageCode; bytes: number }[]> {
   const folder = await buildWebIfStale();
   const parts: Record<string, string[]> = JSON.parse(

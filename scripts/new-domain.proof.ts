@@ -16,14 +16,14 @@ beforeAll(async () => {
     maxBuffer: 10_000_000,
   });
   for (const file of stdout.split('\0').filter((name) => name !== '')) {
-    // One that was deleted and is not committed yet is listed all the same.
+    // A deleted file that is not committed yet is still listed.
     await cp(join(root, file), join(copy, file)).catch(() => undefined);
   }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Runs a command in the copy; what it printed, where it failed. */
+/** Runs a command in the copy; returns its output if it failed, otherwise null. */
 async function findFault([command = '', ...parts]: readonly string[]): Promise<string | null> {
   const bin = join(root, 'node_modules/.bin');
   try {

@@ -7,7 +7,7 @@ import { runSteps } from './run-steps.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const templates = join(import.meta.dirname, 'new-domain');
 
-/** Every way to write a domain's name, as the templates write `sample-things`. */
+/** Every spelling of a domain's name that replaces `sample-things` in the templates. */
 interface Words {
   area: string;
   /** `lost-items` */
@@ -46,7 +46,7 @@ function readWords([area = '', many = '']: string[]): Words {
   return { area, many, one: many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.slice(0, -1) };
 }
 
-/** Which template becomes which file. */
+/** The target file of each template. */
 function listTargets({ area, many, one }: Words): Record<string, string> {
   const server = `server/src/${area}/${many}`;
   const web = `web/src/${area}/${many}`;
@@ -103,7 +103,7 @@ async function writeTexts(): Promise<void> {
   }
 }
 
-/** At the end: the order of the server's list is that of the menu. */
+/** Added at the end, because the order of the server's list is the order of the menu. */
 async function addToList(list: string): Promise<void> {
   const { area, many } = words;
   const text = await readFile(join(root, list), 'utf8');

@@ -1,6 +1,6 @@
 import { readSeed } from './seed.ts';
 
-/** Prints what took longest in a run, slowest first, for time is lost or won there; and what draws the same part again. */
+/** Prints what took longest in a run, slowest first, and how to repeat the same random selection. */
 export function printSlowest(what: string, took: readonly { name: string; milliseconds: number }[]): void {
   if (took.every(({ milliseconds }) => milliseconds === 0)) return;
   const slowest = took.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 10);

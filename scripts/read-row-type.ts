@@ -2,19 +2,19 @@ import type { Checker, Symbol as PropertySymbol, Type } from 'typescript/unstabl
 import { TypeFlags } from 'typescript/unstable/sync';
 
 /**
- * What a value may be, as far as a database can tell: `string`, `number`, `boolean`, `bytes`, `object`, a list of these
- * (`string[]`), `null`, `undefined`, or `any` where the type claims nothing.
+ * The kinds of a value that a database can distinguish: `string`, `number`, `boolean`, `bytes`, `object`, a
+ * list of these (`string[]`), `null`, `undefined`, or `any` if the type claims nothing.
  */
 export type Kind = string;
 
-/** A row type as its columns and what each may hold. */
+/** A row type: its columns and what each may hold. */
 export interface RowType {
   columns: Map<string, { kinds: Kind[]; required: boolean }>;
-  /** What any other column may hold; null where there is none other. */
+  /** What any other column may hold; null if there are no others. */
   others: Kind[] | null;
 }
 
-/** The columns of a row type; null where the type is no row (a value, a list) or claims nothing. */
+/** The columns of a row type; null if the type is not a row (a value, a list) or claims nothing. */
 export function readRowType(checker: Checker, type: Type): RowType | null {
   const members = type.isUnionType() ? type.getTypes() : [type];
   if (!members.every((member) => isRow(checker, member))) return null;
@@ -24,7 +24,7 @@ export function readRowType(checker: Checker, type: Type): RowType | null {
   for (const name of names) {
     const found = rows.map((row) => row.columns.get(name));
     columns.set(name, {
-      // A row of several kinds may be one that says nothing of the column.
+      // If one kind of row does not have the column, the column may be null.
       kinds: [...new Set(found.flatMap((column) => column?.kinds ?? ['null']))],
       required: found.every((column) => column?.required === true),
     });
@@ -39,7 +39,7 @@ function isRow(checker: Checker, type: Type): boolean {
   return (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) !== 0;
 }
 
-/** Whether what it is depends on a type parameter of the function around it. */
+/** Whether the type depends on a type parameter of the surrounding function. */
 function isOpen(type: Type): boolean {
   const parts = type.isIntersectionType() ? type.getTypes() : [];
   return type.isTypeParameter() || [...parts, ...type.getAliasTypeArguments()].some(isOpen);

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { installChromium } from './install-chromium.ts';
 import { root, runSteps } from './run-steps.ts';
 
-/** Where `e2e/pictures.cross.ts` finds the pictures that it compares with. */
+/** The folder in which `e2e/pictures.cross.ts` looks for the expected pictures. */
 const folder = join(root, 'e2e/pictures');
 
-/** A palette holds what an interface draws and takes a third of the room; the comparison cannot tell. */
+/** A palette is enough for a user interface and saves two thirds; the comparison sees no difference. */
 async function reducePicture(path: string): Promise<void> {
   await writeFile(path, await sharp(path).png({ palette: true, dither: 0, effort: 10 }).toBuffer());
 }

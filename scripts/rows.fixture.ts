@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlacedDatabase, ReadDatabase } from '#server/platform/database/database.ts';
 
-/** Statements with row types right and wrong, for the test of what holds them to the database. */
+/** Statements with right and wrong row types, for the test that compares row types with the database. */
 export const rows = {
   right: sql<{ id: number; email: string; erased_at: string | null; known: boolean }>`
     select id, email, erased_at, true as known from users`,
@@ -18,12 +18,12 @@ export const rows = {
   cast: sql`select id from users order by id`.$castTo<{ id: number }>(),
 };
 
-/** A row type that each caller chooses, which no statement can keep. */
+/** Each caller chooses the row type, so no statement can guarantee it. */
 export const readOpen = <Row>(database: ReadDatabase) => sql<Row>`select 1 as one`.execute(database);
 
 const mailsSql = `select email from users where email <> ${"'a'"}`;
 
-/** Texts handed over, one with a name that is not there. */
+/** Statements passed as text; one of them names a column that does not exist. */
 export async function askTexts(database: Pick<PlacedDatabase, 'query'>): Promise<void> {
   await database.query<{ email: string }>(mailsSql, []);
   await database.query<{ mail: string }>('select email from users order by email', []);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** One command of a longer run: a program of the project's own packages, or of Node, with its arguments. */
+/** One command of a longer run: a program of an installed package, or a file for Node, with its arguments. */
 export interface Step {
   name: string;
   command: readonly string[];
   environment?: Record<string, string>;
 }
 
-/** Runs the steps one after the other and stops at the first that fails; returns the exit code. */
+/** Runs the steps in order and stops at the first failure; returns the exit code. */
 export async function runSteps(steps: readonly Step[]): Promise<number> {
   const started = performance.now();
   for (const step of steps) {

@@ -1,7 +1,7 @@
-// Runs an entry of the project on the project's own Node, whatever Node the machine has:
+// Runs an entry of the project with the project's own Node, independent of the Node of the machine:
 //   node scripts/run.mjs <entry.ts> [arguments]
-// Installs the packages first where they are missing or older than package-lock.json.
-// Plain JavaScript without packages, because it runs before there are any, on any Node from 18 on.
+// Installs the packages first if they are missing or older than package-lock.json.
+// Plain JavaScript without packages, because it runs before any are installed, on Node 18 or newer.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -22,7 +22,7 @@ function readPackages(path) {
   }
 }
 
-/** npm records what it installed in node_modules/.package-lock.json, last of all: no record, no finished install. */
+/** npm writes node_modules/.package-lock.json last: without it, the installation is not finished. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   if (!wanted) throw new Error('package-lock.json is missing or damaged; restore it from the repository.');
@@ -30,15 +30,15 @@ function isInstalled() {
   if (!installed || !existsSync(projectNode)) return false;
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     const present = installed[path];
-    // The root has no record; optional packages are left out where they are for another platform.
+    // The root has no record; optional packages for other platforms are not installed.
     if (path === '' || (!present && (optional || devOptional))) return true;
     return present?.version === version && present?.integrity === integrity;
   });
 }
 
 /**
- * Calls `work` while no other runner of this checkout does. The lock is a listening socket: it ends with its process,
- * even by kill -9, and those who wait hear it close.
+ * Calls `work` while no other runner of this checkout does. The lock is a listening socket: it closes with
+ * its process, even after kill -9, and the waiting runners notice that.
  */
 async function holdInstallLock(work) {
   const path = join(
@@ -68,14 +68,14 @@ async function holdInstallLock(work) {
     const file = identifyFile(path);
     const error = await waitForClose(path);
     if (error?.code !== 'ECONNREFUSED') continue;
-    // Nobody listens: a runner that was killed left the file behind, unless its owner is only about to listen.
+    // Nobody listens: either a killed runner left the file behind, or its owner is about to listen.
     if (file === abandoned && file === identifyFile(path)) rmSync(path, { force: true });
     abandoned = file;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Connects to the runner that installs and resolves when that ends, with the error where there is none. */
+/** Connects to the runner that installs and resolves when it ends, or with an error if there is none. */
 function waitForClose(path) {
   return new Promise((resolve) => {
     let failure;
@@ -109,8 +109,8 @@ const reasons = {
 };
 
 /**
- * Installs what package-lock.json says. Not `npm ci`: from npm 11.16 on it refuses a lock file that lacks optional
- * packages for other platforms which the registry at hand did not have (npm/cli issue 9846).
+ * Installs what package-lock.json says. Not `npm ci`: from npm 11.16 on it refuses a lock file that lacks
+ * optional packages for other platforms which the registry in use did not have (npm/cli issue 9846).
  */
 async function installPackages() {
   console.error('Installing the packages that Kiik needs (once, a minute or two) ...');
@@ -147,9 +147,9 @@ async function ensureInstalled() {
 }
 
 /**
- * Calls `end` once the npm that started this is gone, which passes on SIGTERM and SIGINT, but neither SIGHUP nor kill -9.
- * The scripts of package.json say `exec`, so that npm itself is the parent and no shell keeps a signal to itself. Started by
- * hand it may outlive its shell.
+ * Calls `end` when the npm that started this process is gone. npm passes on SIGTERM and SIGINT, but not
+ * SIGHUP or kill -9. The scripts of package.json use `exec`, so that npm itself is the parent and no shell in
+ * between swallows a signal. Without npm, this process may outlive its shell.
  */
 function watchParent(end) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -162,8 +162,8 @@ function watchParent(end) {
 
 function runEntry([entry, ...entryArguments]) {
   const follow = pathToFileURL(join(root, 'scripts/follow-runner.mjs')).href;
-  // Calls leave objects behind that live for a moment or a second. Room for them takes memory, and saves the time of clearing
-  // them away: 8 MB instead of 32 took 40 MB less under load, and more processor time. (MB; percent of what is left after clearing.)
+  // Calls create objects that live for a second or two. Room for them costs memory, but saves collection
+  // time: 8 MB instead of 32 saved 40 MB under load and cost processor time. (MB; percent of what is left.)
   const memory = ['--max-semi-space-size=32', '--initial-old-space-size=64', '--heap-growing-percent=30'];
   const nodeArguments = [...memory, '--import', follow];
   const child = spawn(projectNode, [...nodeArguments, join(root, entry), ...entryArguments], {
@@ -171,9 +171,9 @@ function runEntry([entry, ...entryArguments]) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // Otherwise each start translates all TypeScript anew, which takes seconds and the memory of the translator.
+      // Otherwise each start compiles all TypeScript again, which costs seconds and memory.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
-      // glibc otherwise keeps what it was given back in up to eight heaps per processor.
+      // Otherwise glibc keeps freed memory in up to eight heaps per processor.
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
       KIIK_RUNNER: String(process.pid),
@@ -181,7 +181,7 @@ function runEntry([entry, ...entryArguments]) {
   });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGHUP']) {
-    // A terminal sends these to the whole foreground group, so the child has its own already.
+    // A terminal sends these to the whole foreground group, so the child has already received its own.
     process.on(signal, () => process.stdin.isTTY || child.kill(signal));
   }
   watchParent(() => child.kill('SIGTERM'));

@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** What decides which part of the sweeps `npm test` takes: drawn anew for each run, unless KIIK_TEST_SEED names it. */
+/** The seed that selects the part of the sweeps for `npm test`: random unless KIIK_TEST_SEED is set. */
 export function readSeed(): number {
-  // The processes of a run are started by the one that drew, and see the same.
+  // The processes of a run inherit the environment of the process that chose the seed, and see the same seed.
   process.env.KIIK_TEST_SEED ??= String(randomInt(1_000_000));
   return Number(process.env.KIIK_TEST_SEED);
 }
 
-/** Draws one in so many by the run's seed; which ones depends on their names alone, so that each has its turn. */
+/** Selects one item in `share` by seed. The choice depends on the names only, so that each has its turn. */
 export function drawOneIn<Item>(
   share: number,
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { printSlowest } from './print-slowest.ts';
 
-/** Names the slowest files of rules at the end of a run; what is loaded first belongs to them. */
+/** Prints the slowest test files at the end of a run; the time of their imports is included. */
 export default class SlowestRules implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const took = modules.map((module) => {

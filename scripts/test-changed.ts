@@ -8,14 +8,14 @@ import { root, type Step } from './run-steps.ts';
 
 const findFiles = (pattern: string) => globSync(pattern, { cwd: root });
 
-/** What differs from that commit, with files that git does not know yet. */
+/** The files that differ from that commit, including those that git does not track yet. */
 function listChanged(since: string): string[] {
   const run = (...rest: string[]) => execFileSync('git', rest, { cwd: root, encoding: 'utf8' });
   const lists = run('diff', '--name-only', since) + run('ls-files', '--others', '--exclude-standard');
   return lists.split('\n').filter((file) => file !== '');
 }
 
-/** The steps that say in a minute or two whether what changed since that commit breaks anything near it. */
+/** The steps that check in a minute or two whether the changes since that commit break anything nearby. */
 export async function planChanged(since: string): Promise<Step[]> {
   const changed = listChanged(since);
   const imports = [

@@ -13,7 +13,7 @@ const whole: readonly Step[] = [
   { name: 'Journeys in a browser', command: ['playwright', 'test', '--project', 'journeys'] },
 ];
 
-/** The tests and journeys whose files are named so, for the inner loop. */
+/** The tests and journeys with this name in their file names, for quick runs while developing. */
 const planNamed = (name: string): Step[] => [
   {
     name: `Rules of ${name}`,
@@ -27,8 +27,8 @@ const planNamed = (name: string): Step[] => [
 ];
 
 /**
- * `--changed`, with a commit or without, asks only for what the difference from there can break; a name for those alone whose
- * files are named so.
+ * `--changed` with an optional commit runs only the tests that the changes since then can break. A name runs
+ * only the files with that name.
  */
 const [option, since = 'HEAD'] = process.argv.slice(2);
 

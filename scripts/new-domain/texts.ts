@@ -1,6 +1,6 @@
 /**
- * What a new domain says at first: in English by its name, in the other languages as entries of a list, until somebody
- * who speaks them gives the thing its name there.
+ * The first texts of a new domain: in English with its name, in the other languages as "entries of a list",
+ * until a speaker of the language translates the name.
  */
 export function makeTexts({ many, one }: { many: string; one: string }): Record<string, DomainTexts> {
   const Many = capitalise(many);
@@ -114,7 +114,7 @@ export function makeTexts({ many, one }: { many: string; one: string }): Record<
   };
 }
 
-/** The domain's own texts, the heading of its rights, and each right's name and sentence. */
+/** The texts of the domain, the heading of its rights, and a name and a sentence for each right. */
 export interface DomainTexts {
   texts: Readonly<Record<string, string>>;
   area: string;

@@ -40,31 +40,31 @@ const root = join(import.meta.dirname, '../..');
 
 interface AppOptions {
   settings: Settings;
-  /** As the owner of the tables: for the start and for the queue. */
+  /** Connects as the owner of the tables: for the start and for the queue. */
   connection: pg.ClientConfig;
-  /** As the role that serves calls and does jobs. */
+  /** Connects as the role that serves calls and runs jobs. */
   serving: pg.ClientConfig;
   clock: Clock;
   log: Logger;
-  /** Folder of the built web app; without one only the API answers. */
+  /** Folder of the built web app; without it only the API answers. */
   webFolder: string | null;
 }
 
 export interface App {
   server: FastifyInstance;
-  /** The database as this server's calls and jobs have it. */
+  /** The database as the calls and jobs of this server use it. */
   serving: ServingDatabase;
-  /** Where people reach it, without a slash at the end. */
+  /** The public address, without a slash at the end. */
   url: string;
   /** Whether it shows the demo. */
   demo: boolean;
-  /** One-time link to create the first administrator; null once there is one. */
+  /** One-time link to create the first administrator; null if there already is one. */
   setupLink: string | null;
-  /** Takes no new work, finishes what runs, closes everything. Further calls wait for the first. */
+  /** Accepts no new work, finishes what runs, closes everything. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
-/** Brings the database up to date, puts the parts together and listens. */
+/** Migrates the database, assembles the app and starts to listen. */
 export async function startApp(options: AppOptions): Promise<App> {
   const { connection, serving, clock, log } = options;
   const role = await requireServingRole(connection, serving);
@@ -185,7 +185,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** The demo's story fills every place, as only the owner may. */
+/** The demo's data fills every place, which only the owner may do. */
 async function prepareOwnDemo({ settings, connection, clock }: AppOptions): Promise<boolean> {
   const database = openDatabase(connection, { connections: 2 });
   try {

@@ -1,5 +1,5 @@
-// npm run backup -- [place]: writes a backup of the database and the stored files, while Kiik runs or not. The place is
-// a folder to put it in, or a new name for it; without one it goes to DATA_DIR/backups.
+// npm run backup -- [place]: writes a backup of the database and the stored files, also while Kiik runs. The
+// place is an existing folder or the new name of the backup; the default is DATA_DIR/backups.
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reachDatabase, runCommand } from './platform/backup/command.ts';
@@ -24,7 +24,7 @@ await runCommand(async (signal) => {
   }
 });
 
-/** A folder receives the backup under a name of its own; whatever else is the new name itself. */
+/** In an existing folder the backup gets its own name; any other place is itself the new name. */
 function chooseTarget(place: string, createdAt: string): string {
   const isFolder = place.endsWith('/') || statSync(place, { throwIfNoEntry: false })?.isDirectory();
   const isBackup = existsSync(manifestPath(place));

@@ -34,7 +34,7 @@ import { connectIdentities } from './platform/identities.ts';
 import { mail } from './platform/mail/domain.ts';
 import { showcase } from './platform/showcase/domain.ts';
 
-/** Every domain of the server: the one list that a new domain adds itself to, in the order of the menu. */
+/** Every domain of the server, in the order of the menu. A new domain is added here. */
 export const domains: readonly Domain[] = [
   mail,
   showcase,

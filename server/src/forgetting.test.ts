@@ -12,7 +12,7 @@ await kiik.signIn('manager@kiik.test');
 
 const day = 24;
 
-/** Each kind of row, made to have run out so many hours ago, and how long it is kept. */
+/** Each kind of row, created so that it ran out that many hours ago, and how long it is kept. */
 const cases = [
   {
     job: forgetSessions,

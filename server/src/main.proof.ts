@@ -56,7 +56,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-/** As an operator starts it; resolves once its database runs. */
+/** Starts Kiik as an operator does; resolves when its database runs. */
 async function startByNpm() {
   child = spawn('npm', ['start', '--', '--api-only'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -67,14 +67,14 @@ async function startByNpm() {
   return { npm: child, server: await readServerId() };
 }
 
-// npm passes the first on, as it does SIGINT, and ends by the second without a word, as by SIGHUP.
+// npm passes SIGTERM on, as it does SIGINT. SIGKILL ends npm without passing anything on, as SIGHUP does.
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to the npm that started it ends the server and its database',
   async (signal) => {
     const { npm, server } = await startByNpm();
     npm.kill(signal);
     await expect.poll(() => isAlive(server), { interval: 50, timeout: 30_000 }).toBe(false);
-    // Its holder takes this file away as the last thing that it does.
+    // Removing this file is the last thing that the holder process does.
     await expect
       .poll(() => readFile(join(dataDirectory, 'postgres.holder')).catch(() => null), { timeout: 30_000 })
       .toBe(null);

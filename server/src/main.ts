@@ -14,15 +14,15 @@ let postgres: Promise<EmbeddedPostgres> | undefined;
 let app: App | undefined;
 let stopping = false;
 
-/** Starts Kiik as the environment says and prints where it is. */
+/** Starts Kiik with the settings of the environment and prints its address. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  // Calls do not wait for their log lines: these leave together, within a second and at exit.
+  // Calls do not wait for their log lines: the lines are written together, within a second and at exit.
   const log = pino(
     { level: settings.logLevel },
     pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 }),
   );
-  // Development serves the web app from its own server, which reloads it.
+  // In development a separate server serves the web app and reloads it.
   const webFolder = process.argv.includes('--api-only') ? null : await buildWebIfStale();
   if (stopping) return;
   if (settings.databaseUrl === null) {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   if (!stopping) print(app, settings);
 }
 
-/** Finishes what runs and stops everything; in the middle of a start, whatever has started by then. */
+/** Finishes what runs and stops everything; during a start, everything that has started so far. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -46,7 +46,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** A database that never comes up is not waited for without end. */
+/** Does not wait forever for a database that never starts. */
 async function stopPostgres(): Promise<void> {
   const given = wait(longestStartMilliseconds, undefined, { ref: false });
   const started = await Promise.race([postgres?.catch(() => undefined), given]);
@@ -67,11 +67,11 @@ function print({ url, setupLink, demo }: App, settings: Settings): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// The runner that started this process is gone: nobody would stop it any more.
+// The runner that started this process is gone: nobody else would stop it.
 process.on('disconnect', stop);
 
 start().catch(async (error: unknown) => {
-  // A start that is being stopped loses its database.
+  // A start that is being stopped loses its database, so its errors mean nothing.
   if (stopping) return;
   await stopPostgres();
   if (!(error instanceof StartError)) throw error;

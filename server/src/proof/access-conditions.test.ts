@@ -21,7 +21,7 @@ const sources = new Map<string, string>();
 for await (const path of glob('**/*.ts', { cwd: root }))
   if (!path.endsWith('.test.ts')) sources.set(path, await readFile(join(root, path), 'utf8'));
 
-/** As they are written throughout: documented as about the rows of a table, and given a reader and a kindergarten first. */
+/** The required form: the docstring names the table, the first parameters are reader and kindergarten. */
 const written =
   /\/\*\*(?:(?!\*\/)[\s\S])*?\brows? of `(?<table>\w+)(?: (?<alias>\w+))?`(?:(?!\*\/)[\s\S])*?\*\/\nexport function (?<name>\w+)\(\s*\w+: (?:Actor|Reader),\s*kindergartenId: number/g;
 const conditions: readonly Condition[] = [...sources].flatMap(([path, source]) =>
@@ -32,7 +32,7 @@ const conditions: readonly Condition[] = [...sources].flatMap(([path, source]) =
   }),
 );
 
-/** All rights, and what is left of them without those that open everything. */
+/** All rights, and all rights without various ones that give access to everything. */
 const rights: ((flag: string) => boolean)[] = [
   () => true,
   (flag) => !/_all$/.test(flag),
@@ -49,7 +49,7 @@ const members = await kiik.run<{ user_id: number; kindergarten_id: number }>`
       ) desc, id) as place
     from memberships membership where active and kindergarten_id is not null
   ) ranked where place <= 2 order by kindergarten_id, type, place`;
-// What the demo lacks until its files are brought, and what it has nobody hide.
+// Plans' files, which the demo does not have yet, and hidden contacts, which the demo has none of.
 await kiik.run`
   insert into plan_file_sets (course_id, kindergarten_id, file_set_id)
   select id, kindergarten_id, make_file_set(kindergarten_id, 'plans') from courses`;
@@ -107,7 +107,7 @@ test('they are found by how they are written', () => {
   expect(Object.keys(flags).filter((flag) => rights.some((has) => !has(flag)))).not.toEqual([]);
 });
 
-/** Given a reader and a kindergarten as well, and not tried by themselves, for these reasons. */
+/** Functions with a reader and a kindergarten that are not tested alone, and the reason. */
 const notTried: Readonly<Record<string, string>> = {
   albumLevel: 'a part of `fileLevel`',
   hiddenAreas: 'what is hidden of a child whom the reader sees',

@@ -4,7 +4,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
-/** Whose addresses are looked for; each is a member of its kind only. */
+/** The people whose addresses are searched for; each is a member of only one kind. */
 const emails: Record<string, string> = {};
 
 const kiik = await openTestApp('empty');
@@ -130,7 +130,7 @@ describe('who sees the addresses of a list', () => {
   });
 });
 
-/** What the invited person's account has been changed to since; only the address that was written to is shown. */
+/** Changes the invited account's address; only the address that the invitation went to is shown. */
 async function changeEmail(from: string, to: string): Promise<void> {
   await kiik.run`update users set email = ${to} where email = ${from}`;
 }

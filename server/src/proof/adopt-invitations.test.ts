@@ -26,7 +26,7 @@ beforeEach(async () => {
   client = await kiik.signIn(person.email);
 });
 
-/** Changes the account's address to the one that was invited, and returns what confirming it answered. */
+/** Changes the account's address to the invited one, and returns the status of the confirmation. */
 async function takeAddress(): Promise<number> {
   await confirmAgain(client);
   expect((await client.put('/api/common/user/update', { email: address })).status).toBe(200);
@@ -63,7 +63,7 @@ test('nobody gets hold of an invitation by a link that the invited person never 
     expect(await confirm(browser)).toBeRefused('accounts.sign_in_to_confirm');
   }
   expect(await listMemberships()).toEqual([]);
-  // The link still works for whoever asked for it.
+  // The link still works for the person who requested it.
   expect((await confirm(client)).status).toBe(200);
   expect(await listMemberships()).toMatchObject([{ id }]);
 });

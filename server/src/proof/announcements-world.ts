@@ -10,9 +10,9 @@ import { examplePicture, type Rows } from './example-call.ts';
 import { beginUpload, sendToClass } from './persona-files.ts';
 
 /**
- * What the examples of the library's routes are about, in a kindergarten with nothing else: an album of the manager's with an
- * empty one in it, one in the trash, pictures there and in the trash, of a class's day and of a child, and an upload of
- * four bytes.
+ * Rows for the examples of the library's routes, in a kindergarten with nothing else: an album of the manager
+ * with an empty album in it, an album in the trash, pictures in the album and in the trash, a picture of a
+ * class's day, one of a child, and an upload of four bytes.
  */
 export async function makeLibrary(
   database: Database,

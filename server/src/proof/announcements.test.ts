@@ -11,7 +11,7 @@ import { makeLibrary } from './announcements-world.ts';
 import { readExample, writeRequest } from './example-call.ts';
 import { writeCookie } from './personas.ts';
 
-// Whatever domain lies on the floor of the library, and each of its routes that writes.
+// Every domain in the folder `library`, and each of its routes that writes.
 const library = globSync('*/domain.ts', { cwd: join(import.meta.dirname, '../library') }).map((file) =>
   basename(dirname(file)),
 );
@@ -28,12 +28,12 @@ const comeIn = async () => {
 };
 const { client, ...manager } = await comeIn();
 const reader = await comeIn();
-// Belongs elsewhere.
+// A person of another kindergarten.
 await comeIn();
 const { listener, heard } = await listenToPushes(database.connection);
 afterAll(() => listener.end());
 
-/** What was sent before arrives before. */
+/** Waits for all pushes sent so far: they arrive in order, before a mark that is sent last. */
 async function hearAll(): Promise<void> {
   const mark = JSON.stringify({ event: 'Mark', data: { at: heard.length }, users: [] });
   await listener.query('select pg_notify($1, $2)', [pushChannel, mark]);
@@ -44,7 +44,7 @@ async function hearAll(): Promise<void> {
   );
 }
 
-/** Makes the route's example come true in a kindergarten of its own; returns the kindergarten and the file that it made. */
+/** Calls the route's example in a new kindergarten; returns the kindergarten and the new file. */
 async function callExample(route: Route): Promise<{ kindergartenId: number; made: number | null }> {
   const kindergartenId = await kiik.makeKindergarten();
   await kiik.makeMember({ type: 'guardian', kindergartenId, user: reader });
@@ -81,7 +81,7 @@ describe('what is written in the library is told to the open pages of that kinde
       expect(changes).toEqual([changed]);
       return;
     }
-    // A file that came is told of by a job, which asks who may see it.
+    // A job announces a new file, after it has read who may see it.
     const ofMade = () => heard.filter(({ data }) => data.file_id === made);
     await expect.poll(ofMade, { timeout: 10_000, interval: 50 }).toHaveLength(1);
     const data = { ...place, folder_id: expect.any(Number), file_id: made };

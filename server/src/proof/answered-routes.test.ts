@@ -8,7 +8,7 @@ const contracts = join(import.meta.dirname, '../../../contract/src');
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'callers' in value && 'path' in value;
 
-/** Routes that a module exports, alone or several together under one name. */
+/** Routes that a module exports, single or several in one object. */
 function listRoutes(exported: unknown): Route[] {
   if (isRoute(exported)) return [exported];
   return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isRoute) : [];

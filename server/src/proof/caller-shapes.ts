@@ -8,12 +8,12 @@ import { type Persona, writeCookie } from './personas.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The credentials of one person in each shape in which they may come. */
+/** The credentials of one person, for each kind of caller that the person can be. */
 export type Shapes = Partial<Record<Caller, Headers>>;
 
 /**
- * By the names of the demo's people: their session, an administrator who acts as them, and access tokens of both scopes.
- * Nobody acts as an administrator.
+ * By the names of the demo's people: their session, an administrator who acts as them, and access tokens of
+ * both scopes. Acting as an administrator is not possible.
  */
 export async function gatherShapes(
   app: TestApp,

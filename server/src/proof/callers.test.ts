@@ -9,11 +9,11 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, { a
     expect(withoutSession).toBe(access.kind === 'anyone');
     expect(callers.length === 1 || !withoutSession).toBe(true);
     expect(new Set(callers).size).toBe(callers.length);
-    // Nobody acts as an administrator.
+    // Acting as an administrator is not possible.
     if (access.kind === 'flags' && access.context === 'admin') {
       expect(callers).not.toContain('actingAdministrator');
     }
-    // A token that only reads changes nothing; one that also writes reads as well.
+    // A read token changes nothing; a write token also reads.
     if (method !== 'GET') expect(callers).not.toContain('readToken');
     if (callers.includes('readToken')) expect(callers).toContain('writeToken');
     if (method === 'GET' && callers.includes('writeToken')) expect(callers).toContain('readToken');

@@ -14,11 +14,11 @@ import { gatherPersonas, type Persona, writeCookie } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 const allRoutes = domains.flatMap(({ routes }) => routes.map(({ route }) => route));
-/** Every route that says so of itself: a new one is looked at by existing. */
+/** Every route that declares it, so new ones are tested automatically. */
 const confirmed = allRoutes.filter(({ confirmAgain: asks }) => asks !== undefined);
 
 let goBack: () => void;
-/** The same people in sessions of their own that have confirmed nothing, their keys, and an administrator as them. */
+/** The same people in sessions without a confirmation, their keys, and an administrator who acts as them. */
 const cookies = { unconfirmed: new Map<string, string>(), acting: new Map<string, string>() };
 const keys = new Map<string, string>();
 
@@ -45,7 +45,7 @@ async function findUser(email: string): Promise<number> {
   return onlyRow(rows).id;
 }
 
-/** The example, with the field that makes the call ask, where only one does. */
+/** The example, with the field that makes confirmation necessary, for routes where only one field does. */
 function readAskingExample({ confirmAgain: asks, ...route }: Route, rows: Persona['rows']): CallParts {
   const example = readExample(route, rows);
   if (typeof asks !== 'object') return example;
@@ -62,7 +62,7 @@ async function call(route: Route, persona: Persona, headers: Record<string, stri
 }
 
 describe.each(confirmed.map((route) => [route.name, route] as const))('%s', (_, route) => {
-  /** Those whom access lets through once they have confirmed. */
+  /** The people who have access to the route after they have confirmed. */
   async function listAllowed(): Promise<Persona[]> {
     const allowed: Persona[] = [];
     for (const persona of personas)
@@ -83,7 +83,7 @@ describe.each(confirmed.map((route) => [route.name, route] as const))('%s', (_, 
       expect((await call(route, persona, { authorization: `Bearer ${keys.get(name)}` })).status, name).toBe(
         403,
       );
-      // Nobody acts as an administrator.
+      // Acting as an administrator is not possible.
       if (name === 'admin') continue;
       const acting = await call(route, persona, { cookie: cookies.acting.get(name) ?? '' });
       expect(acting, name).toEqual({ status: 403, key: 'errors.forbidden' });
@@ -91,7 +91,7 @@ describe.each(confirmed.map((route) => [route.name, route] as const))('%s', (_, 
   });
 });
 
-/** What sounds as if it had to ask and need not, and why. */
+/** Routes that look as if they needed confirmation but do not, and why. */
 const without: Readonly<Record<string, string>> = {
   'accounts.requestPasswordReset': 'a mail to the present address',
   'accounts.resetPassword': 'by that mail',
@@ -115,7 +115,7 @@ test('nothing that erases, exports, makes keys or changes how one signs in goes 
   expect(open.sort()).toEqual(Object.keys(without));
 });
 
-/** What comes to a secret, or to somebody's address or password, without asking, and why. */
+/** Routes that create a secret, or change an address or password, without confirmation, and why. */
 const makesSecrets: Readonly<Record<string, string>> = {
   'sessions.login known_devices': 'by the password',
   'sessions.login sessions': 'by the password',
@@ -133,7 +133,7 @@ test('no secret is made and no way to sign in is changed without asking, but whe
     return async () => {
       const after = await readSecrets(transaction, tables);
       for (const [name, state] of after) {
-        // An account that comes into being has nobody to ask yet.
+        // A new account has no owner yet who could be asked.
         if (state !== before.get(name) && (before.has(name) || !name.startsWith('users')))
           made.add(`${calling} ${name.replace(/ .*/, '')}`);
       }

@@ -12,11 +12,11 @@ import { rollBackEverything } from './roll-back.ts';
 const allRoutes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
 const routes = allRoutes.filter(({ conflict }) => conflict !== undefined);
 
-/** What a call carries of the state that its caller has read, as somebody would who read another one. */
+/** The fields of a call that hold the state its caller has read, with outdated values. */
 const outdated: Record<string, unknown> = {
   version: 1_000_000,
   held_role_ids: [1_000_000],
-  // The year change also asks whether everything is done already: not with a class that nobody has made.
+  // The year change also checks whether everything is done already: a class that nobody made is not.
   state: 'another',
   new_courses: [{ name: 'Another', places: null, teachers_of: null }],
   'upload-offset': '1',
@@ -28,7 +28,7 @@ const personas = await gatherPersonas(app);
 Object.assign(outdated, await nameAnotherChild());
 rollBackEverything(app.app.serving);
 
-/** Who enters a child again meets it as it stands. */
+/** Fields for creating a child who already exists: the conflict shows that child. */
 async function nameAnotherChild(): Promise<Record<string, unknown>> {
   const rows = await app.run<Record<string, string>>`
     select fname, lname, birth_date from children
@@ -39,7 +39,7 @@ async function nameAnotherChild(): Promise<Record<string, unknown>> {
   );
 }
 
-/** Null is a value, too. */
+/** The outdated value may be null. */
 function choose(own: string, name: string, value: unknown): unknown {
   return own in outdated ? outdated[own] : name in outdated ? outdated[name] : value;
 }
@@ -63,7 +63,7 @@ async function send(route: Route, { cookie }: Persona, parts: CallParts) {
   return sendRequest(app.url, { ...request, headers: { ...request.headers, cookie } });
 }
 
-/** The call with all that its example has, with each field by itself and with none: whoever may not change one may another. */
+/** The call with all fields of its example, with each field alone, and with none: rights differ by field. */
 function listLateCalls(route: Route, { rows }: Persona): CallParts[] {
   const late = outdate(route, readExample(route, rows));
   const { version, ...fields } = (late.body ?? {}) as Record<string, unknown>;
@@ -74,7 +74,7 @@ function listLateCalls(route: Route, { rows }: Persona): CallParts[] {
   return [late, ...single, { ...late, body: { version } }];
 }
 
-/** The present row, as the first of the demo's people is told it whom the route lets get that far. */
+/** The present row in the 409 reply to the first of the demo's people whose call gets that far. */
 async function provoke(route: Route): Promise<unknown> {
   const replies: string[] = [];
   for (const persona of personas) {

@@ -16,10 +16,10 @@ import { readSettings } from '#server/platform/settings.ts';
 import { waitForMail } from '#server/testing/outbox.ts';
 import { createTestClient, type TestClient, type TestReply } from '#server/testing/test-client.ts';
 
-// The library is CommonJS whose declared default export does not exist for Node's own module loader.
+// The library is CommonJS; its declared default export does not exist for Node's own module loader.
 const Pusher: typeof import('pusher-js').default = createRequire(import.meta.url)('pusher-js');
 
-/** What a person would call hanging. */
+/** A user would say that the app hangs after this time. */
 const longestAnswerMilliseconds = 20_000;
 
 let dataDirectory: string;
@@ -57,13 +57,13 @@ afterAll(async () => {
 interface Traffic {
   /** Names of dietary options whose creation was acknowledged. */
   acknowledged: string[];
-  /** Every answer that was neither a success nor a polite refusal. */
+  /** Every answer that was neither a success nor a proper refusal. */
   complaints: string[];
   refused: number;
   stop(): Promise<void>;
 }
 
-/** Eight people who read and write without a pause, whatever they are answered. */
+/** Eight people who read and write without a pause, regardless of the answers. */
 function startTraffic(prefix: string): Traffic {
   let running = true;
   const traffic = { acknowledged: [] as string[], complaints: [] as string[], refused: 0 };
@@ -103,7 +103,7 @@ function startTraffic(prefix: string): Traffic {
   });
 }
 
-/** Until the calls of the traffic succeed again. */
+/** Waits until the calls of the traffic succeed again. */
 async function waitForProgress(traffic: Traffic): Promise<void> {
   const reached = traffic.acknowledged.length + 50;
   await expect.poll(() => traffic.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(reached);
@@ -185,7 +185,7 @@ test('an open page still hears live events after all that', async () => {
   await postgres.stop();
   postgres = await startEmbeddedPostgres({ dataDirectory });
   const event = { kindergarten_id: 1, organization_id: null, message_id: 5 };
-  // An event sent while the listener is still away is lost by design; what is sent afterwards arrives.
+  // An event sent while the listener is disconnected is lost by design; later events arrive.
   const send = async () => {
     await owner
       .transaction((transaction) => pushToUsers(transaction, [user.id], 'NewMessage', event))

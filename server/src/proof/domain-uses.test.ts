@@ -5,11 +5,11 @@ import { aside } from './rooms.ts';
 
 type Uses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The domain whose folder a file stands in; the platform's domains are one floor, on which all others stand. */
+/** The domain that a file belongs to; undefined in the platform, on which all other domains build. */
 const nameOf = (file: string): string | undefined =>
   /^server\/src\/(?!platform|testing|proof)[\w-]+\/([\w-]+)\//.exec(file)?.[1];
 
-/** What each domain's running files import of others. */
+/** The domains that the non-test files of each domain import from. */
 async function listUses(): Promise<Uses> {
   const uses = new Map<string, Set<string>>(domains.map(({ name }) => [name, new Set()]));
   for (const { from, to } of await listImports('server/src/**/*.ts')) {
@@ -20,7 +20,7 @@ async function listUses(): Promise<Uses> {
   return uses;
 }
 
-/** A way from a domain through those it uses back to itself; none where each stands on what is below it. */
+/** A cycle of imports from a domain back to itself; empty if there is none. */
 function findCircle(uses: Uses): string[] {
   const done = new Set<string>();
   function follow(way: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { confirmAgain, openTestApp } from '#server/testing/index.ts';
 
 const here = (rest: string) => `/api/kindergartens/${home}${rest}`;
 
-/** Everybody who was somebody here and has had their account erased since; one who reads of it stays. */
+/** People in every role whose accounts have been erased, and one person who can still read about them. */
 const kiik = await openTestApp('empty');
 const organizationId = await kiik.makeOrganization();
 const home = await kiik.makeKindergarten({ organizationId });

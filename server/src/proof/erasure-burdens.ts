@@ -13,7 +13,7 @@ import { type FileStorage, makeFileKey } from '#server/platform/storage/storage.
 import type { TestApp } from '#server/testing/test-app.ts';
 import { wordOf } from './erasure-subjects.ts';
 
-/** What hangs on somebody besides what the demo tells of them. */
+/** Data about a person that the demo does not have. */
 export const burdens = ['picture', 'files', 'uploads', 'lists', 'archives', 'mails', 'devices'] as const;
 export type Burden = (typeof burdens)[number];
 
@@ -35,7 +35,7 @@ async function store(storage: FileStorage, key: string, subject: Subject): Promi
   return key;
 }
 
-/** How each is made. */
+/** Creates each kind of such data. */
 export const burdening: Record<Burden, Burdening> = {
   async picture(transaction, subject, _kiik, storage) {
     const pictures = subject.kind === 'child' ? childPictures : profilePictures;
@@ -45,7 +45,7 @@ export const burdening: Record<Burden, Burdening> = {
     await sql`update ${table} set picture_key = ${key} where id = ${subject.id}`.execute(transaction);
   },
 
-  // In the child's folders, one of them in the trash; what somebody with an account uploads is the kindergarten's.
+  // In the child's folders, one of them in the trash. What users upload belongs to the kindergarten.
   async files(transaction, subject, kiik, storage) {
     if (subject.kind === 'user') return;
     const { rows: folders } = await sql<{ id: number; kindergarten_id: number; type: string }>`
@@ -90,7 +90,7 @@ export const burdening: Record<Burden, Burdening> = {
     if (rows.length > 0) await store(storage, key, subject);
   },
 
-  // Somebody else's, in every kindergarten that knows them.
+  // Imported lists of another user, in every kindergarten that knows the person.
   async lists(transaction, subject, kiik) {
     const now = kiik.clock.now().toString();
     const rows = JSON.stringify([{ line: 2, cells: [wordOf(subject), '2022-05-01'] }]);
@@ -108,7 +108,7 @@ export const burdening: Record<Burden, Burdening> = {
     );
   },
 
-  // One that can be fetched and one that is being made, for them or about them; and their parents' or children's.
+  // One finished and one unfinished archive, for them or about them; also of their parents or children.
   async archives(transaction, subject, kiik, storage) {
     const now = kiik.clock.now().toString();
     const { rows } = await sql<{ id: number; made: boolean }>`

@@ -4,13 +4,13 @@ import type { Subject } from '#server/platform/personal-data/personal-data.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { listSubjects, wordOf } from './erasure-subjects.ts';
 
-/** Columns that only say which kind of thing a row is, or where bytes lie, or that a rule of their own keeps. */
+/** Columns that hold only a kind of the row or a place of bytes, or that a rule of their own keeps. */
 const unmarked =
   /(^|_)(key|hash|filename|type|kind|side|unique_id|language|timezone|country|scope|email|thumbnails|source|model|encoding|status)$/;
-/** Whoever wrote something about others is not whom it is about. */
+/** Columns that name the author: a text is not about the person who wrote it. */
 const authorship = /_by$|^acting_as/;
 
-/** A statement for every text of every row that refers to somebody: a new table is marked by existing. */
+/** A statement for every text of every row that refers to a person; new tables are included automatically. */
 export async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind']; statement: string }[]> {
   await kiik.app.database.runStatement(sql`
       create or replace function try_statement(statement text) returns bigint language plpgsql as $$
@@ -60,7 +60,7 @@ export async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind
     );
 }
 
-/** Texts that would be marked in nobody of the demo, so that nothing is known of how they are erased. */
+/** Texts that can be marked for nobody in the demo, so that their erasure is not tested. */
 export async function listUnmarkedTexts(kiik: TestApp): Promise<string[]> {
   const statements = await listMarkings(kiik);
   const subjects = await listSubjects(kiik);

@@ -6,7 +6,7 @@ import { anyWord } from './erasure-subjects.ts';
 
 const anyAddress = '[a-z0-9._+-]+@[a-z0-9.-]+';
 
-/** Every text, list and document of every table, the queue's included. */
+/** Searches every text, list and JSON document of every table, including the queue. */
 export async function searchDatabase(kiik: TestApp, erased: ReadonlySet<string>): Promise<string[]> {
   const { read } = kiik.app.database;
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
@@ -30,7 +30,7 @@ export async function searchDatabase(kiik: TestApp, erased: ReadonlySet<string>)
   return found;
 }
 
-/** Bytes that hold somebody's word, and archives that belong to no row any more. */
+/** Finds stored files that contain a subject's word, and archives that no row refers to any more. */
 export async function searchStorage(
   kiik: TestApp,
   storage: FileStorage,

@@ -6,7 +6,7 @@ import { burdens } from './erasure-burdens.ts';
 import { listSubjects } from './erasure-subjects.ts';
 
 const runs = 3;
-/** Each erases some five hundred people and children, one after the other. */
+/** Each run erases about five hundred people and children, one after the other. */
 const timeout = 1_800_000;
 
 test(
@@ -22,7 +22,7 @@ test(
       )
       .map(([subjects, drawn]) => {
         const burdened = subjects.map((subject, place) => ({ ...subject, burdens: drawn[place] ?? [] }));
-        // Hundreds of them would hide what was found.
+        // Printing hundreds of them would hide the findings.
         return Object.assign(burdened, { [fc.toStringMethod]: () => `everybody, ${burdened.length}` });
       });
     await fc.assert(
@@ -34,7 +34,7 @@ test(
           await kiik.stop();
         }
       }),
-      // To shrink an order of hundreds would take hours; the words that are found say whose they are.
+      // Shrinking an order of hundreds would take hours; the words that are found name their subjects.
       { numRuns: runs, endOnFailure: true },
     );
   },

@@ -6,7 +6,7 @@ import { burdens } from './erasure-burdens.ts';
 import { listUnmarkedTexts } from './erasure-marks.ts';
 import { listSubjects } from './erasure-subjects.ts';
 
-/** Where the demo has no row of anybody's whose text could be marked, and what tries them instead. */
+/** Texts for which the demo has no row that could be marked, and what tests them instead. */
 const triedElsewhere: Readonly<Record<string, string>> = {
   'children.gender': 'one of a few codes',
   'children.phone_code': 'digits alone',
@@ -27,7 +27,7 @@ test('every text of a row that refers to somebody is marked in somebody, or stan
   expect(await listUnmarkedTexts(kiik)).toEqual(Object.keys(triedElsewhere));
 });
 
-/** A few of everybody that `npm run proof` erases; the same ones every time. */
+/** A few of the people and children that `npm run proof` erases; always the same ones. */
 test('some children and people are erased in a drawn order, and nothing is left of them', async () => {
   const kiik = await startTestApp('demo');
   onTestFinished(() => kiik.stop());

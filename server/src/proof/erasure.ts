@@ -18,8 +18,8 @@ export interface Burdened extends Subject {
 }
 
 /**
- * Burdens each of them and then erases them, in this order. Returns where anything is found of them afterwards: in the
- * database, in the queue or among the stored bytes.
+ * Adds the burdens to each subject and then erases the subjects in this order. Returns every place where data
+ * about them is found afterwards: in the database, in the queue or in the stored files.
  */
 export async function eraseInTurn(kiik: TestApp, subjects: readonly Burdened[]): Promise<string[]> {
   const storage = await openStorage({ storageUrl: null, dataDirectory: kiik.dataDirectory });
@@ -53,8 +53,8 @@ async function findKindergarten(kiik: TestApp, childId: number): Promise<number>
 }
 
 /**
- * As the role that serves: a child in its kindergarten, like the calls and jobs that do it, a person where administrators
- * reach. False where the last manager of a place, or the last administrator, has to stay.
+ * Erases as the serving role: a child in its kindergarten, as calls and jobs do, a person with the reach of
+ * administrators. Returns false if the last manager of a place, or the last administrator, must stay.
  */
 async function erase(kiik: TestApp, { kind, id }: Subject): Promise<boolean> {
   const kindergartenId = kind === 'child' ? await findKindergarten(kiik, id) : null;
@@ -84,7 +84,7 @@ async function readAddress(kiik: TestApp, userId: number): Promise<string> {
   return onlyRow(rows).email;
 }
 
-/** Waits for all jobs that could run by now. */
+/** Waits for all jobs that are due now. */
 async function settleJobs(kiik: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -3,13 +3,13 @@ import type { Route } from '#contract/platform/route.ts';
 import type { RawRequest } from '#server/testing/send-request.ts';
 
 /**
- * Real rows in place of an example's made-up numbers, by the name of the field or parameter that names them. Where a name
- * means something else in an organisation or on the platform, `organization:role_id` or `admin:role_id` goes first; where
- * one route needs another row than the rest, `files.restoreFiles:file_id` does.
+ * Real rows for the made-up numbers of an example, by the name of the field or parameter. If a name means
+ * something else in an organisation or on the platform, `organization:role_id` or `admin:role_id` takes
+ * precedence; for a single route, `files.restoreFiles:file_id` does.
  */
 export type Rows = Readonly<Record<string, string | number>>;
 
-/** The parts of a call before they are written into a path, a query and a body. */
+/** The parts of a call before they are put into a path, a query and a body. */
 export interface CallParts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface CallParts {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The example of the contract, with the given rows in place of its own of the same kind: a version is no picture's. */
+/** The contract's example, with the given rows instead of its own. A picture's version is not a row. */
 export function readExample(route: Route, given: Rows = {}): CallParts {
   const rows = chooseRows(route, given);
   const fill = (part: unknown) =>
@@ -35,7 +35,7 @@ export function readExample(route: Route, given: Rows = {}): CallParts {
   };
 }
 
-/** tus names the folder inside a header. */
+/** The tus protocol names the folder inside a header. */
 function fillMetadata(
   headers: Record<string, string>,
   { folder_id: folderId }: Rows,
@@ -46,7 +46,7 @@ function fillMetadata(
   return { ...headers, 'upload-metadata': metadata.replace(/folder_id [^,]*/, `folder_id ${encoded}`) };
 }
 
-/** The rows that the names mean in this route. */
+/** The rows that the names refer to in this route. */
 export function chooseRows(route: Route, rows: Rows): Rows {
   return chooseOwn(`${route.name}:`, choosePlace(route, rows));
 }
@@ -65,7 +65,7 @@ function choosePlace({ path }: Route, rows: Rows): Rows {
   return place === null ? rows : chooseOwn(place, rows);
 }
 
-/** `child_ids` names the one row that `child_id` does, unless it has one of its own. */
+/** `child_ids` takes the row of `child_id`, unless it has one of its own. */
 function fillValue(rows: Rows, name: string, value: unknown): unknown {
   const one = rows[name] ?? rows[name.replace(/_ids$/, '_id')];
   if (Array.isArray(value)) return name.endsWith('_ids') && typeof one === 'number' ? [one] : value;
@@ -76,14 +76,14 @@ export function writePath(route: Route, params: Readonly<Record<string, unknown>
   return route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** A small JPEG, the example of every upload. */
+/** A small JPEG, the example for every upload. */
 export const examplePicture = await sharp({
   create: { width: 8, height: 8, channels: 3, background: '#3E8E7E' },
 })
   .jpeg()
   .toBuffer();
 
-/** A small list, the example of every upload of a table. */
+/** A small list, the example for every upload of a table. */
 const exampleTable = Buffer.from('fname;lname;birth_date\r\nMari;Maasikas;2022-05-01\r\n');
 
 /** A complete request; upload routes get a small picture or a small list. */
@@ -117,12 +117,12 @@ export function writeRequest(route: Route, { params, query, body, headers = {} }
   };
 }
 
-/** The fields and a small picture as a form. */
+/** Encodes the fields and a small picture as a multipart form. */
 function writeForm(fields: Record<string, unknown>): { type: string; content: Buffer } {
   const boundary = 'maple-leaf';
   const part = (disposition: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
-  // A drawn object may have a `toString` that is none.
+  // A generated object may have a `toString` that is not a function.
   const write = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
   const texts = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${write(value)}\r\n`);
   return {

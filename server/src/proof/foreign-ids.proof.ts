@@ -21,7 +21,7 @@ test.each(routes)('%s names no row of a kind that the sweep does not know', (nam
   expect(listUnknownIds(route, manager?.foreign ?? {}).map((place) => `${name} ${place}`)).toEqual([]);
 });
 
-/** The names of rows whose tables say that they are of no child. */
+/** The names of rows in tables that do not refer to a child. */
 async function listNamesOfNoChild(): Promise<string[]> {
   const rows = await app.run<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public'

@@ -4,7 +4,7 @@ import { domains } from '#server/domains.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { startForeignSweep } from './foreign-ids.ts';
 
-/** A tenth of the routes, other ones with each seed; `npm run proof` takes them all. */
+/** A tenth of the routes, selected by the seed; `npm run proof` tests them all. */
 const routes = drawOneIn(
   10,
   domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const)),

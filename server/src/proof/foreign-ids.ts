@@ -8,12 +8,12 @@ import { findIdSlots } from './id-slots.ts';
 import { rollBackEverything } from './roll-back.ts';
 import { gatherStrangers, type Stranger } from './strangers.ts';
 
-/** Calls of strangers, each with one foreign row in it, and what came of them. */
+/** Calls of strangers, each with one foreign row, and their results. */
 export interface ForeignSweep {
   strangers: readonly Stranger[];
-  /** What is wrong with the answers to this route's calls; empty where nothing foreign was shown or written. */
+  /** What is wrong with the answers to this route's calls; empty if nothing foreign was shown or written. */
   listComplaints(route: Route, stranger: Stranger): Promise<string[]>;
-  /** How many calls were made so far, and how many of them went through. */
+  /** The number of calls so far, and how many of them succeeded. */
   counts: { calls: number; done: number };
 }
 
@@ -45,7 +45,7 @@ export async function startForeignSweep(app: TestApp): Promise<ForeignSweep> {
     });
   }
 
-  /** Once more with the version that the row has, where that alone was wrong; what the conflict told is looked at, too. */
+  /** After a version conflict, calls again with the current version; the conflict's reply is checked, too. */
   async function callAgain(route: Route, stranger: Stranger, parts: CallParts) {
     const reply = await call(route, stranger, parts);
     const current = reply.status === 409 ? (JSON.parse(reply.text) as FailureReply).current : null;
@@ -87,7 +87,7 @@ interface Table {
   columns: readonly string[];
 }
 
-/** The tables that say whose rows they hold. */
+/** The tables with columns that say whose rows they hold. */
 async function listTables({ app }: TestApp): Promise<Table[]> {
   return app.database.runStatement(sql<Table>`
     select table_name as name, array_agg(column_name::text) as columns

@@ -14,7 +14,7 @@ const tenantParams = ['kindergarten_id', 'organization_id', 'supplier_id'];
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
 const paramsOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Calls as the manager of another kindergarten. */
+/** Calls the route as the manager of another kindergarten. */
 async function call(route: Route, rows: Rows, headers: Record<string, string> = {}): Promise<number> {
   const request = writeRequest(route, readExample(route, rows));
   const reply = await sendRequest(app.url, {
@@ -25,7 +25,7 @@ async function call(route: Route, rows: Rows, headers: Record<string, string> = 
 }
 
 const app = await openTestApp('demo');
-/** The places and rows of the others, and the manager's own kindergarten. */
+/** The places and rows of the other kindergarten, and this manager's own kindergarten. */
 const foreign = (await gatherPersonas(app)).find(({ name }) => name === 'manager')?.rows ?? {};
 const email = 'manager2@kiik.test';
 const cookie = writeCookie(await confirmAgain(await app.signIn(email)));
@@ -47,7 +47,7 @@ describe('the manager of another kindergarten', () => {
     expect([403, 404]).toContain(await call(route, foreign));
   });
 
-  // Rows that a manager may look for at all: what only a guardian may do is refused before anything is looked up.
+  // Only rows that a manager may look up: calls for guardians only are refused before any lookup.
   const withRows = scoped.filter((route) => {
     const rows = paramsOf(route).filter((name) => name.endsWith('_id'));
     const { access } = route;

@@ -12,7 +12,7 @@ import { gatherPersonas } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 const runs = 400;
-/** All are read by the same schema, or refused before: of the calls of others than the first who is let in, one in so many. */
+/** The same schema reads all calls. The first person with access sends all of them, others one in so many. */
 const othersShare = 8;
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const));
 
@@ -54,7 +54,7 @@ describe.each(routes)('%s', (_, route) => {
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const anyValue = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
 
-/** The example with some of its parts replaced by anything, of a fitting or of any other kind. */
+/** The example with some of its parts replaced by random values, of the same or any other type. */
 function makeRandomRequest(route: Route, { params, query, body }: CallParts): fc.Arbitrary<RawRequest> {
   return fc
     .record({

@@ -8,7 +8,7 @@ import { mutateCall } from './mutate-call.ts';
 import { gatherPersonas } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-/** A sixteenth of the routes, other ones with each seed; `npm run proof` takes them all. */
+/** A sixteenth of the routes, selected by the seed; `npm run proof` tests them all. */
 const routes = drawOneIn(
   16,
   domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const)),
@@ -26,7 +26,7 @@ test.each(routes)('%s answers wrong calls politely', async (_, route) => {
   expect(listDefects(app)).toEqual([]);
 });
 
-// Each is sent eight times and read to its end.
+// Each route gets eight such bodies, which are read to the end, so only half of the routes are tested.
 const flooded = drawOneIn(2, routes, ([name]) => name);
 test.each(flooded)('%s answers a body of ten megabytes politely', async (_, route) => {
   const persona = await findAllowed(app, route, personas);

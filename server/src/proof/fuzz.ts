@@ -6,7 +6,7 @@ import { describeRequest, judgeReply } from './judge-reply.ts';
 import { tryRoute } from './permission-table.ts';
 import type { Persona } from './personas.ts';
 
-/** The first persona that access lets through. */
+/** The first persona that has access to the route. */
 export async function findAllowed(
   app: TestApp,
   route: Route,
@@ -18,7 +18,7 @@ export async function findAllowed(
   throw new Error(`No persona of the demo may call ${route.name}.`);
 }
 
-/** Sends the calls as that persona, a few side by side, and returns every complaint about their replies. */
+/** Sends the calls as that persona, a few in parallel, and returns every complaint about the replies. */
 export async function sendAll(
   app: TestApp,
   persona: Persona,
@@ -45,7 +45,7 @@ export async function sendAll(
 
 const tenMegabytes = Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(10_000_000, 'x'), Buffer.from('"}')]);
 
-/** Sends bodies of ten megabytes, of every kind that is read, as that persona and as nobody. */
+/** Sends bodies of ten megabytes, of every content type that is read, as that persona and signed out. */
 export async function sendHuge(app: TestApp, route: Route, persona: Persona): Promise<string[]> {
   const right = writeRequest(route, readExample(route, persona.rows));
   const bodies = ['application/json', 'application/x-www-form-urlencoded', 'image/jpeg', 'text/plain'].map(
@@ -59,7 +59,7 @@ export async function sendHuge(app: TestApp, route: Route, persona: Persona): Pr
   return [...complaints, ...(await sendAll(app, { ...persona, cookie: '' }, bodies))];
 }
 
-/** What the server's log says that should never happen, whoever calls. */
+/** Lines in the server's log that no call should ever cause. */
 export function listDefects(app: TestApp): string[] {
   return app.log.filter((line) => /"level":[56]0/.test(line));
 }

@@ -25,7 +25,7 @@ const held = await Promise.all([
   collectPersonalData(parts, database.read, { kind: 'child', id: ids.childId }),
 ]);
 
-/** Somebody who is everything that a person can be, and a child of whom everything is known. */
+/** Creates a person in every possible role, and a child with data of every kind. */
 async function fillEverything(): Promise<{ userId: number; childId: number }> {
   const user = await kiik.createUser();
   const organizationId = await kiik.makeOrganization();
@@ -69,7 +69,7 @@ async function fillEverything(): Promise<{ userId: number; childId: number }> {
   return { userId: user.id, childId };
 }
 
-/** Tables that refer to a person, by a key or by a column's name. */
+/** Tables that refer to a person, by a foreign key or by the name of a column. */
 async function listTablesOfPeople(): Promise<{ table: string; column: string }[]> {
   return kiik.run<{ table: string; column: string }>`
     with recursive reference as (

@@ -1,4 +1,4 @@
-/** Bodies and values that no form sends, as raw JSON text, because some of them no serialiser would write. */
+/** Bodies and values that no form sends, as raw JSON text, because no serialiser would write some of them. */
 
 const long = 'x'.repeat(100_000);
 const nest = (open: string, close: string, depth: number, middle = '') =>
@@ -45,7 +45,7 @@ export const hostileJson: readonly string[] = [
   nest('{"a":', '}', 2_000, '1'),
 ];
 
-/** What is not JSON at all, or goes deeper than anybody would. */
+/** Texts that are not JSON, or that are nested far too deep. */
 export const malformedBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -70,7 +70,7 @@ export const malformedBodies: readonly (string | Buffer)[] = [
   Buffer.from('{"a":1}', 'utf16le'),
 ];
 
-/** In place of a path's parameter, already encoded or broken as it stands. */
+/** Replaces a parameter of the path; already encoded, or deliberately broken. */
 export const hostileSegments: readonly string[] = [
   '%00',
   '1%00',
@@ -107,7 +107,7 @@ export const hostileSegments: readonly string[] = [
   'a'.repeat(5_000),
 ];
 
-/** In place of a query's value. */
+/** Replaces the value of a query parameter. */
 export const hostileQueryValues: readonly string[] = [
   '',
   ...hostileSegments,

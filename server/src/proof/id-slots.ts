@@ -4,18 +4,18 @@ import { listIdentityKinds } from '#server/platform/identities.ts';
 import { rowNames } from '#server/testing/row-names.ts';
 import { type CallParts, chooseRows, type Rows } from './example-call.ts';
 
-/** A place of a call that names a row, and how to put another row there. */
+/** A place in a call that names a row, and a way to put another row there. */
 export interface IdSlot {
   /** `body.moves.0.child_id` */
   name: string;
-  /** What stands there instead: one value a call. */
+  /** The values to put there, one per call. */
   values: readonly unknown[];
   put(parts: CallParts, value: unknown): CallParts;
 }
 
 type Path = readonly (string | number)[];
 
-/** Every place of the route's path, query and body that names a row, with the foreign row of its kind. */
+/** Every place in the route's path, query and body that names a row, with the foreign row of that kind. */
 export function findIdSlots(route: Route, foreign: Rows): IdSlot[] {
   return findAll(route, foreign).map(({ path, values }) => ({
     name: path.join('.'),
@@ -25,7 +25,7 @@ export function findIdSlots(route: Route, foreign: Rows): IdSlot[] {
   }));
 }
 
-/** The places that look as if they named a row, of a kind that none of these rows is of. */
+/** Places that seem to name a row of a kind that none of these rows has. */
 export function listUnknownIds(route: Route, foreign: Rows): string[] {
   return findAll(route, foreign)
     .filter(({ values }) => values.length === 0)
@@ -63,7 +63,7 @@ function findIn(schema: z.core.$ZodType, path: Path, name: string | null, foreig
   return name !== null && /_ids?$/.test(name) && rowNames[name] !== null ? [{ path, values }] : [];
 }
 
-/** Foreign rows in the shape that this field takes; none for a field that names no row. */
+/** Foreign rows in the format of this field; empty for a field that names no row. */
 function listForeign(schema: z.core.$ZodType, name: string, foreign: Rows): readonly unknown[] {
   const takes = (value: unknown) => z.safeParse(schema, value).success;
   if (takes(['employee-1']) && !takes(['employee'])) {
@@ -80,7 +80,7 @@ function findRow(name: string, foreign: Rows): string | number | undefined {
   return foreign[name] ?? foreign[findKind(name, Object.keys(foreign)) ?? ''];
 }
 
-/** Which of the kinds a field names: `to_course_ids` those of `course_id`, or what its domain says that it stands for. */
+/** The kind of row that a field names: `to_course_ids` names `course_id`; domains may declare others. */
 export function findKind(name: string, kinds: readonly string[]): string | undefined {
   const one = name.replace(/_ids$/, '_id');
   const kind = rowNames[one] ?? one;
@@ -89,7 +89,7 @@ export function findKind(name: string, kinds: readonly string[]): string | undef
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Everybody and every group of the foreign side, as they are named for sharing. */
+/** All foreign people and groups, in the format used for sharing. */
 function listIdentities(foreign: Rows): string[] {
   return listIdentityKinds().flatMap(({ type, names }) => {
     const row = foreign[`${type}_id`] ?? foreign[names];
@@ -97,7 +97,7 @@ function listIdentities(foreign: Rows): string[] {
   });
 }
 
-/** A copy with this value at that place; what is missing on the way is made as the schema wants it. */
+/** Returns a copy with this value at that place; missing parts of the path are made from the schema. */
 function putAt(target: Record<string, unknown>, path: Path, value: unknown, route: Route): unknown {
   const [place = '', ...rest] = path;
   const schema = route[place as 'params' | 'query' | 'body'] as z.core.$ZodType;
@@ -122,7 +122,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return innerType === undefined ? schema : unwrap(innerType);
 }
 
-/** What a schema is made of, as far as it is made of others. */
+/** The parts of a schema that are schemas themselves. */
 interface Definition {
   type: string;
   shape?: Readonly<Record<string, z.core.$ZodType>>;
@@ -135,7 +135,7 @@ function readDefinition({ _zod }: z.core.$ZodType): Definition {
   return _zod.def as Definition;
 }
 
-/** Something that fits, as little as possible. */
+/** Makes the smallest value that fits the schema. */
 function makeValue(schema: z.core.$ZodType): unknown {
   const def = readDefinition(unwrap(schema));
   if (def.type === 'object') {

@@ -3,13 +3,13 @@ import type { RawReply, RawRequest } from '#server/testing/send-request.ts';
 const leak =
   /node_modules|\.ts:\d+|\bat \w+ \(|syntax error|relation "|duplicate key|PostgreSQL|postgres:|Error:/;
 
-/** Enough of a request to send it again by hand. */
+/** Describes a request well enough to send it again by hand. */
 export function describeRequest({ method, path, headers, body }: RawRequest): string {
   const { cookie: _, ...shown } = headers;
   return `${method} ${path.slice(0, 120)} ${JSON.stringify(shown).slice(0, 200)} ${String(body ?? '').slice(-200)}`;
 }
 
-/** What is wrong with the reply to a hostile call, or null: it must be a success or a failure in the one shape. */
+/** What is wrong with the reply to a hostile call, or null: it must be a success or a usual error reply. */
 export function judgeReply(request: RawRequest, reply: RawReply): string | null {
   const complain = (text: string) =>
     `${text}: ${describeRequest(request)}\n  ${reply.status} ${reply.text.slice(0, 300)}`;

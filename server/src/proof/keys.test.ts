@@ -11,13 +11,13 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-/** Where the kindergarten of a row stands under another name, because `kindergarten_id` means something else there. */
+/** Tables that name the kindergarten of a row in another column, because `kindergarten_id` is taken. */
 const placeColumns: Record<string, string> = {
   audience_entries: 'audience_kindergarten_id',
   target_group_entries: 'group_kindergarten_id',
 };
 
-/** Rows that may be of no kindergarten, and why. */
+/** Tables with rows that may belong to no kindergarten, and why. */
 const alsoElsewhere: Record<string, string> = {
   memberships: 'of an organisation, a supplier or the platform, too',
   roles: 'of an organisation, a supplier or the platform, too',
@@ -28,14 +28,14 @@ const alsoElsewhere: Record<string, string> = {
   erasures: 'of a person with an account, too; outlives the kindergarten',
 };
 
-/** Tables that refer to rows of a kindergarten without naming it, and why they cannot mix two. */
+/** Tables that refer to a kindergarten's rows without naming it, and why they cannot mix two of them. */
 const withoutPlace: Record<string, string> = {
   membership_roles: 'role and membership have the same scope, which is type and place in one',
   invitations: 'refers to one membership and to nothing else of a place',
   personal_exports: "a person's own, by one membership",
 };
 
-/** Numbers of rows that nothing refers to by a key, and why. */
+/** Columns with ids of rows but without a foreign key, and why. */
 const withoutKey: Record<string, string> = {
   'audit_entries.as_user_id': 'outlives whom it names',
   'audit_entries.context_id': 'outlives whom it names',
@@ -87,7 +87,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** The column that says of which kindergarten a row is; undefined for tables whose rows are of none. */
+/** The column that names the kindergarten of a row; undefined for tables that do not have one. */
 function findPlace(table: string): { name: string; required: boolean } | undefined {
   return columns.find(
     (column) => column.table === table && column.name === (placeColumns[table] ?? 'kindergarten_id'),
@@ -99,9 +99,9 @@ describe('keys between tables of a kindergarten', () => {
     const mixing = keys.filter(({ table, columns: own, target }) => {
       const there = target === 'kindergartens' ? undefined : findPlace(target);
       if (findPlace(table) === undefined || there === undefined) return false;
-      // An official is a member of the organisation, by its number.
+      // An official is a member of the organisation and refers to it by its id.
       if (own.includes('organization_id')) return false;
-      // Of two keys over one number, one holds for rows of a kindergarten.
+      // If two foreign keys use the same id, one of them applies to rows of a kindergarten.
       return !keys.some(
         (key) =>
           key.table === table &&
@@ -265,7 +265,7 @@ describe('a row that mixes two kindergartens is refused', () => {
     const attempt = (one: Place, other: Place) =>
       database.transaction((transaction) => write(one, other).execute(transaction));
     await expect(attempt(here, there)).rejects.toMatchObject({ code: expect.stringMatching(/^235(03|14)$/) });
-    // The same within one kindergarten is taken, so it was the mixing that was refused.
+    // The same row within one kindergarten is accepted, so the refusal was caused by mixing kindergartens.
     await attempt(here, here);
   });
 

@@ -46,8 +46,8 @@ const query = <Row extends object>(text: string, values?: unknown[]) =>
   queryDatabase<Row & Record<string, unknown>>(dataDirectory, text, values);
 
 /**
- * Until nothing is due and nothing runs. Where another job took the place of one that was running, and its worker was
- * killed, the queue counts the first as tried to the end: the other does its work, and it never comes again.
+ * Waits until no job is due and none runs. If a job replaced one that was running in a killed worker, the
+ * queue counts the old one as out of attempts: the new one does its work, the old one never runs again.
  */
 async function waitForJobs(): Promise<void> {
   const listUndone = () =>
@@ -66,7 +66,7 @@ async function restart(round: number): Promise<void> {
   manager = moveTo(kiik.url, manager);
 }
 
-/** Lets the jobs that look after bytes without rows come now instead of an hour later, while nothing is under way. */
+/** Runs the clean-up jobs for files without rows now instead of an hour later, while nothing else runs. */
 async function sweep(): Promise<void> {
   await query(`
     update graphile_worker._private_jobs set run_at = now()
@@ -74,7 +74,7 @@ async function sweep(): Promise<void> {
   await waitForJobs();
 }
 
-/** Bytes that no row names, and rows whose bytes are missing or of another length. */
+/** Stored files without a row, and rows without a file or with one of another length. */
 async function findMismatches(): Promise<string[]> {
   const rows = await query<{ storage_key: string; size: number; thumbnails: string }>(`
     select storage_key, size::int, thumbnails from files
@@ -124,7 +124,7 @@ async function download(file: Pick<LibraryFile, 'filename'>): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** A picture of several megabytes, so that it takes a while to arrive. */
+/** A picture of several megabytes, so that its upload takes a while. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [1_200, 1_000];
   const noise = randomBytes(3 * width * height);
@@ -139,7 +139,7 @@ function openCall(path: string, method: string, headers: Record<string, string |
   return call;
 }
 
-/** Sends piece by piece; null where the server was gone before it answered. */
+/** Sends in small pieces; returns null if the server was gone before it answered. */
 async function sendSlowly<Reply>(
   call: ClientRequest,
   content: Buffer,
@@ -165,7 +165,7 @@ async function sendSlowly<Reply>(
 interface Sending {
   name: string;
   content: Buffer;
-  /** What the server acknowledged. */
+  /** The file as the server acknowledged it. */
   file: LibraryFile | null;
 }
 
@@ -174,7 +174,7 @@ interface Resuming extends Sending {
   acknowledged: number;
 }
 
-/** One form after the other until the server is gone. */
+/** Sends one form after the other until the server is gone. */
 async function sendForms(
   album: number,
   prefix: string,
@@ -220,7 +220,7 @@ async function beginResumable(album: number, name: string, content: Buffer): Pro
   return { name, content, file: null, acknowledged: 0, location: reply.headers.get('location') ?? '' };
 }
 
-/** Sends pieces from where it stands until it is whole or the server is gone. */
+/** Continues from the current offset until the upload is complete or the server is gone. */
 async function continueResumable(resuming: Resuming, onSent: () => void): Promise<void> {
   const { content } = resuming;
   while (resuming.file === null) {
@@ -268,7 +268,7 @@ test('killed in the middle of uploads: no file is lost, nothing is left over, an
       expect(one.file?.size).toBe(content.byteLength);
     }
     for (const { file } of sent) if (file !== null) expect(hash(await download(file))).toBe(hash(content));
-    // One whose reply did not come any more is there whole or not at all.
+    // An upload without a reply is either stored completely or not at all.
     const rows = await query<{ name: string; filename: string }>(
       'select name, filename from files where folder_id = $1',
       [album],
@@ -306,7 +306,7 @@ test('killed in the middle of moves: a tree and an album lie whole in one place 
 
   for (let round = 1; round <= rounds; round += 1) {
     let moves = 0;
-    /** Moves to and fro until the server is gone; says where things were last acknowledged to be. */
+    /** Moves back and forth until the server is gone; returns the last acknowledged places. */
     async function moveUntilKilled(
       path: string,
       targets: readonly number[],

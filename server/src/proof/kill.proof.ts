@@ -32,11 +32,11 @@ afterAll(async () => {
 interface Writer {
   client: TestClient;
   role: string;
-  /** The same manager for all: writes the dietary options, of which a kindergarten may have any number. */
+  /** The same manager for all writers: creates dietary options; a kindergarten may have many of them. */
   manager: TestClient;
   options: string[];
   fname: string | null;
-  /** The name of the write that was under way when the server died: it may have happened or not. */
+  /** The name of the write in progress when the server was killed: it may have happened or not. */
   attempted: string | null;
 }
 
@@ -59,7 +59,7 @@ async function writeUntilKilled(writer: Writer, round: number): Promise<void> {
   }
 }
 
-/** What was acknowledged and is not there; the options are read from the database, where no page ends. */
+/** Acknowledged writes that are missing; the options are read from the database, which has no paging. */
 async function findLost({ client, options, fname, attempted }: Writer): Promise<string[]> {
   const user = await client.get<{ id: number; fname: string }>('/api/common/user');
   expect(user.status).toBe(200);

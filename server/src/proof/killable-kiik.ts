@@ -15,7 +15,7 @@ export interface KillableKiik {
   url: string;
 }
 
-/** The real thing, as `npm start` runs it, as the head of a process group of its own. */
+/** Starts the real Kiik as `npm start` does, as the leader of a new process group. */
 export async function startKiik(dataDirectory: string): Promise<KillableKiik> {
   const runner = spawn(process.execPath, ['scripts/run.mjs', 'server/src/main.ts', '--api-only'], {
     cwd: root,
@@ -32,12 +32,12 @@ export async function startKiik(dataDirectory: string): Promise<KillableKiik> {
   throw new Error(`Kiik ended with ${runner.exitCode} before it was ready.`);
 }
 
-/** The process and everything that came from it, PostgreSQL with its helpers included, whatever group they are in. */
+/** The process and all its descendants in any process group, including PostgreSQL and its helpers. */
 export async function listTree(pid: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
-    // The second field is the name in brackets and may hold anything.
+    // The second field is the process name in brackets and may contain any characters.
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (parent !== undefined) parents.set(Number(name), Number(parent));
   }
@@ -48,7 +48,7 @@ export async function listTree(pid: number): Promise<number[]> {
   return tree;
 }
 
-/** With `kill -9`; without the database PostgreSQL survives as an orphan, as it does when only Node is killed. */
+/** Uses `kill -9`. Without the database, PostgreSQL survives as an orphan, as after killing only Node. */
 export async function killTree({ runner }: KillableKiik, withDatabase: boolean): Promise<void> {
   const tree = await listTree(runner.pid ?? 0);
   const ended = once(runner, 'exit');
@@ -58,25 +58,25 @@ export async function killTree({ runner }: KillableKiik, withDatabase: boolean):
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with its parent.
+      // The process ended with its parent.
     }
   }
   await ended;
 }
 
-/** Kills it if it still runs: for the end of a proof. */
+/** Kills it if it still runs, for the end of a proof. */
 export async function killIfAlive(kiik: KillableKiik | undefined): Promise<void> {
   if (kiik?.runner.exitCode === null && kiik.runner.signalCode === null) await killTree(kiik, true);
 }
 
-/** The same browser at the address of the restarted server: nobody signs in again. */
+/** The same browser at the address of the restarted server: the session continues. */
 export function moveTo(url: string, former: TestClient): TestClient {
   const client = createTestClient(url);
   for (const [name, value] of former.cookies) client.cookies.set(name, value);
   return client;
 }
 
-/** Asks the database itself, past the server. */
+/** Queries the database directly, without the server. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   dataDirectory: string,
   text: string,

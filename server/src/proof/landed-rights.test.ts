@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
-/** Whoever started Kiik on this day has these tables, and the rights in them. */
+/** An installation that was started on this day has these tables, and the rights in them. */
 const landedBefore = '20261121';
 
 const landed = `

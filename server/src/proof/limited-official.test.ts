@@ -79,7 +79,7 @@ describe('names of kindergartens reach an official who sees them', () => {
   ])('%s', async (reader, names) => {
     const client = await kiik.signIn(readers[reader]?.email ?? '');
     for (const [call, path] of Object.entries(calls)) {
-      // An administrator is no member of the organisation and has a list of their own.
+      // An administrator is not a member of the organisation and has a separate list.
       if (reader === 'an administrator' && call === 'kindergartens') continue;
       const reply = await client.send('GET', `/api/organizations/${organizationId}${path()}`, null);
       const text = await reply.text();

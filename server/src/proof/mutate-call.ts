@@ -10,7 +10,7 @@ import {
   malformedBodies,
 } from './hostile-values.ts';
 
-/** Every wrong call that is made out of a route's right one. */
+/** Every wrong call that can be made from the correct call of a route. */
 export function* mutateCall(route: Route, parts: CallParts): Generator<RawRequest> {
   const right = writeRequest(route, parts);
   yield* mutatePath(route, parts, right);
@@ -45,7 +45,7 @@ function* mutateQuery(route: Route, { params }: CallParts, right: RawRequest): G
   }
 }
 
-/** The names that a query schema declares. */
+/** The field names that a query schema declares. */
 function listFields(schema: Route['query']): string[] {
   const definition = schema?._zod.def as { shape?: Record<string, unknown> } | undefined;
   return Object.keys(definition?.shape ?? {});
@@ -90,7 +90,7 @@ function* mutateBody(route: Route, { body }: CallParts, right: RawRequest): Gene
 
 type Place = readonly (string | number)[];
 
-/** Every field and every element of a list, however deep. */
+/** Every field and every element of a list, at any depth. */
 function listPlaces(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -99,7 +99,7 @@ function listPlaces(value: unknown, place: Place = []): Place[] {
   });
 }
 
-/** The body as JSON with raw text at that place. */
+/** The body as JSON, with raw text in that place. */
 function replaceAt(body: unknown, place: Place, raw: string): string {
   const mark = 'hostile-place';
   return JSON.stringify(changeAt(body, place, mark)).replace(`"${mark}"`, () => raw);

@@ -14,7 +14,7 @@ test('every call is answered alike with the kindergarten alone and beside its tw
   onTestFinished(() => kiik.stop());
   const calls = await listCalls(kiik.url, personas);
   const { alone, beside } = await askTwice(kiik, calls);
-  // Were nobody let in anywhere, all would be alike.
+  // If every call were refused, all replies would be the same.
   expect(alone.filter(({ status }) => status < 300).length).toBeGreaterThan(calls.length / 5);
   expect(compareReplies(calls, alone, beside)).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('no live event of the kindergarten reaches anybody of its twin', async () =
   });
   const personas = await gatherPersonas(kiik);
   await makeTwin(kiik.app.database, kiik.dataDirectory);
-  // Whoever is signed in hears.
+  // Signed-in people receive pushes.
   for (const name of ['manager', 'teacher', 'guardian', 'official'])
     await kiik.signIn(`twin.${name}@kiik.test`);
   await listener.connect();
@@ -43,7 +43,7 @@ test('no live event of the kindergarten reaches anybody of its twin', async () =
   expect(foreign).toEqual([]);
 });
 
-/** Every change that the persona may make, but for those that end their session or themselves. */
+/** Makes every change that the persona may make, except those that end their session or their account. */
 async function writeEverything(url: string, persona: Persona): Promise<void> {
   for (const { route } of domains.flatMap((domain) => domain.routes)) {
     if (route.method === 'GET' || /^(sessions|accounts|personal-data|maintenance)\./.test(route.name))

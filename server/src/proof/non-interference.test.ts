@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askTwice, compareReplies, listCalls, startQuietDemo } from './non-interference.ts';
 
-/** One call in so many, always the same; `npm run proof` sends all of them. */
+/** One call in so many, always the same ones; `npm run proof` sends all of them. */
 const share = 12;
 
 test('calls of the manager and a guardian are answered alike with the kindergarten alone and beside its twin', async () => {

@@ -12,14 +12,14 @@ import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 import { makeTwin, twinMark, twinOffset } from './twin.ts';
 
-/** One call of somebody's, sent once with the kindergarten alone and once beside its twin. */
+/** One call of a person, sent once without the twin of the kindergarten and once with it. */
 export interface TwinCall {
   name: string;
   route: Route;
   request: RawRequest;
 }
 
-/** What was answered, with what differs from call to call made alike. */
+/** The reply, with everything that differs between calls made equal. */
 export interface TwinReply {
   status: number;
   type: string | undefined;
@@ -30,7 +30,7 @@ const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => rout
 const words = ['a', 'mari', 'sipsik', 'jpg', 'pdf', 'kask'];
 const idsOfEachList = 2;
 
-/** Waits until the demo's own jobs are done, so that no row comes between the calls. */
+/** Waits until the demo's own jobs are done, so that they add no rows between the calls. */
 async function waitForJobs({ app }: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -42,7 +42,7 @@ async function waitForJobs({ app }: TestApp): Promise<void> {
   );
 }
 
-/** A demo with its personas, whose calls leave no trace from here on. */
+/** A demo with its personas; from here on, calls leave no trace. */
 export async function startQuietDemo(): Promise<{ kiik: TestApp; personas: Persona[] }> {
   const kiik = await startTestApp('demo');
   await waitForJobs(kiik);
@@ -52,7 +52,7 @@ export async function startQuietDemo(): Promise<{ kiik: TestApp; personas: Perso
   return { kiik, personas };
 }
 
-/** Every route as every persona: its example, rows of its lists, search words, filters, and the same with numbers of the twin. */
+/** Every route as every persona: its example, rows of its lists, searches, filters, and the twin's ids. */
 export async function listCalls(url: string, personas: readonly Persona[]): Promise<TwinCall[]> {
   const calls: TwinCall[] = [];
   for (const persona of personas) {
@@ -61,7 +61,7 @@ export async function listCalls(url: string, personas: readonly Persona[]): Prom
       const example = readExample(route, persona.rows);
       const own = [example, ...chooseFound(route, example, found), ...chooseQueries(route, example, persona)];
       const variants = new Map<string, CallParts>();
-      // Administrators reach every place, the twin's as well.
+      // Administrators reach every place, including the twin's.
       const foreign = persona.name === 'admin' ? [] : nameTwin(route, example);
       for (const parts of [...own, ...foreign]) variants.set(JSON.stringify(parts), parts);
       for (const parts of variants.values()) {
@@ -78,8 +78,8 @@ export async function listCalls(url: string, personas: readonly Persona[]): Prom
 }
 
 /**
- * The replies to all calls while each is rolled back: with the kindergarten alone, then beside its twin. One after the
- * other, and rows that they make are numbered alike both times.
+ * The replies to all calls while each is rolled back: first without the twin, then with it. Calls are sent
+ * one after the other, and new rows get the same ids both times.
  */
 export async function askTwice(
   { app, dataDirectory }: TestApp,
@@ -90,7 +90,7 @@ export async function askTwice(
   const send = async () => {
     const replies: TwinReply[] = [];
     for (const { request } of calls) {
-      // A connection that breaks off is an answer, too.
+      // A broken connection is an answer, too.
       const broken = { status: 0, headers: {}, text: '' };
       replies.push(makeAlike(await sendRequest(app.url, request).catch(() => broken)));
     }
@@ -120,7 +120,7 @@ async function setSequences(owner: Database, sequences: readonly Sequence[]): Pr
   }
 }
 
-/** The calls that were answered otherwise beside the twin, with both replies. */
+/** The calls with a different reply next to the twin, with both replies. */
 export function compareReplies(
   calls: readonly TwinCall[],
   alone: readonly TwinReply[],
@@ -142,12 +142,12 @@ function isAlike(route: Route, one: TwinReply, other: TwinReply): boolean {
   return reachesAcross(route) && isSameWithoutTwin(JSON.parse(one.text), JSON.parse(other.text));
 }
 
-/** Administrators' own: there the twin stands beside its model, and only the model's rows are compared. */
+/** Routes of administrators: replies contain the twin, so only the rows of its model are compared. */
 function reachesAcross({ access, reply }: Route): boolean {
   return access.kind === 'flags' && access.context === 'admin' && reply !== 'file';
 }
 
-/** Rows of the twin push later ones of the model to the next page, and are counted. */
+/** Rows of the twin are counted, and push later rows of the model to the next page. */
 function isSameWithoutTwin(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     const own = other.filter((item) => !isOfTwin(item));
@@ -166,7 +166,7 @@ function isOfTwin(value: unknown): boolean {
   return text.includes(twinMark) || text.includes('twin.') || /(?<!\d)1\d{6}(?!\d)/.test(text);
 }
 
-/** Secrets are drawn anew by each call; here they are numbered as they come. Bytes are compared by their sum. */
+/** Each call creates new secrets, so they are numbered in order of appearance. Bytes are compared by hash. */
 function makeAlike({ status, headers, text }: RawReply): TwinReply {
   const type = headers['content-type'];
   if (type !== undefined && !type.includes('json')) {
@@ -183,13 +183,13 @@ function makeAlike({ status, headers, text }: RawReply): TwinReply {
   return { status, type, text: alike };
 }
 
-/** Around the first difference. */
+/** The text around the first difference. */
 function show({ status, text }: TwinReply, other: TwinReply): string {
   const at = [...text].findIndex((letter, place) => letter !== other.text[place]);
   return `${status} …${text.slice(Math.max(0, at - 60), Math.max(0, at) + 140)}`;
 }
 
-/** The numbers of the rows that each of this persona's lists begins with, by the list's path. */
+/** The ids of the first rows of each list of this persona, by the list's path. */
 async function harvest(url: string, persona: Persona): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   for (const route of routes) {
@@ -210,7 +210,7 @@ async function harvest(url: string, persona: Persona): Promise<Map<string, numbe
   return found;
 }
 
-/** A path that goes on behind a list's path with a number is asked for that list's rows. */
+/** If a path continues a list's path with an id, it is called with the rows of that list. */
 function chooseFound(route: Route, example: CallParts, found: Map<string, number[]>): CallParts[] {
   return [...route.path.matchAll(/\/\{(\w+)\}/g)].flatMap(({ 1: param = '', index }) =>
     (found.get(route.path.slice(0, index)) ?? []).map((id) => ({
@@ -220,7 +220,7 @@ function chooseFound(route: Route, example: CallParts, found: Map<string, number
   );
 }
 
-/** Each filter with each of its values, and each search with words that the demo holds. */
+/** Each filter with each of its values, and each search with words from the demo. */
 function chooseQueries(route: Route, example: CallParts, persona: Persona): CallParts[] {
   if (route.query === undefined || route.method !== 'GET') return [];
   const { properties = {} } = z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' }) as {
@@ -240,7 +240,7 @@ function chooseQueries(route: Route, example: CallParts, persona: Persona): Call
   });
 }
 
-/** Numbers of the twin in place of the example's: each by itself, all but the places, and all. */
+/** Ids of the twin instead of the example's: each one alone, all except the places, and all. */
 function nameTwin(route: Route, example: CallParts): CallParts[] {
   const fields = (['params', 'query', 'body'] as const).flatMap((place) =>
     Object.keys((example[place] ?? {}) as object).flatMap((name) =>

@@ -12,7 +12,7 @@ const personas = await gatherPersonas(kiik);
 await kiik.run`update files set deleted_at = ${testNow}
     where id in (select max(id) from files where folder_id is not null and deleted_at is null group by type)`;
 
-/** Who looked at what: they grow by being asked. */
+/** Lists of who accessed what: each request adds a row. */
 const growing = new Set(['personal-data.listChildAccesses', 'personal-data.listEmployeeAccesses']);
 
 /** Routes whose reply is one page of a list. */
@@ -23,10 +23,10 @@ const paged = domains
     return method === 'GET' && 'page' in shape && !growing.has(name);
   });
 
-/** How many rows a list has in all, as one page of it says; null where the persona may not read it. */
+/** The total of a list according to one of its pages; null if the persona may not read it. */
 async function readTotal(route: Route, persona: Persona, page: number): Promise<number | null> {
   const { term: _, ...narrowed } = readExample(route, persona.rows).query;
-  // Filters leave out rows; those that a route asks for are what its example says.
+  // Sends no filters, because they hide rows. Routes with required filters (422) get those of the example.
   for (const filters of [{}, narrowed]) {
     const { status, text } = await send(route, persona, { ...filters, page: String(page) });
     if (status === 422) continue;

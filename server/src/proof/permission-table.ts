@@ -23,14 +23,14 @@ const callerNames: Record<Caller, string> = {
 
 const server = join(import.meta.dirname, '..');
 
-/** Beside the domain's other files: `permissions.md`. */
+/** The file `permissions.md` in the domain's folder. */
 export function findTableFile(domain: Domain): string {
   const [folder] = globSync(`*/${domain.name}/domain.ts`, { cwd: server });
   if (folder === undefined) throw new Error(`The domain ${domain.name} has no folder of its name.`);
   return join(server, folder, '../permissions.md');
 }
 
-/** Makes the example call as that persona and tells whether access let it through, whatever came of it then. */
+/** Makes the example call as that persona and returns whether it was authorised, regardless of its result. */
 export async function tryRoute(
   url: string,
   route: Route,
@@ -47,7 +47,7 @@ export async function tryRoute(
   throw new Error(`${route.name} as ${persona.name} was answered with ${status}.`);
 }
 
-/** Which calls ask the person to confirm anew that it is them; the table's personas have done so. */
+/** The calls that require a new confirmation of identity; the personas of the table have confirmed. */
 function listConfirmed({ routes }: Domain): string[] {
   const confirmed = routes.flatMap(({ route }) =>
     route.confirmAgain === undefined ? [] : [`- ${route.name}: ${describeConfirmation(route.confirmAgain)}`],
@@ -55,7 +55,7 @@ function listConfirmed({ routes }: Domain): string[] {
   return confirmed.length === 0 ? [] : ['The person confirms again:', '', ...confirmed, ''];
 }
 
-/** In words where the database lets a call or a job reach. */
+/** Describes in words which places the database lets a call or a job reach. */
 function describeReach(reach: Reach | Place): string {
   if (reach.kind === 'across') return `across places: ${reach.why}`;
   if (reach.kind === 'nowhere') return 'no place';
@@ -63,7 +63,7 @@ function describeReach(reach: Reach | Place): string {
   return `the ${reach.kind}`;
 }
 
-/** Which calls reach elsewhere than to the place that their path names. */
+/** The calls that reach other places than the one in their path. */
 function listReaches({ routes }: Domain): string[] {
   const reaches = routes.flatMap(({ route: { name, reach } }) =>
     reach === undefined || reach.kind === 'path' ? [] : [`- ${name}: ${describeReach(reach)}`],
@@ -79,7 +79,7 @@ function listJobs({ jobs = [] }: Domain): string[] {
   return places.length === 0 ? [] : ['Where its jobs reach:', '', ...places, ''];
 }
 
-/** One line a route, so that a changed right is a changed line. */
+/** One line per route, so that a changed right is a changed line. */
 export function writeTable(
   domain: Domain,
   personas: readonly Persona[],

@@ -10,12 +10,12 @@ import { findTableFile, tryRoute, type Verdict, writeTable } from './permission-
 import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-/** The route that an access token calls just now, and the tables that such calls would write. */
+/** The route of the current call with an access token, and the tables that such calls would write. */
 let calledByToken: string | null = null;
 const written = new Set<string>();
 /** A new class has a folder from the start, shared with its teachers. */
 const comesAlong = 'courses.createCourse writes audience_entries';
-/** What access tokens may write, beside the platform's own. */
+/** The tables that access tokens may write: the platform's own and those of the domains. */
 const writtenByTokens = [
   '_private_jobs',
   'audit_entries',
@@ -93,8 +93,8 @@ test('sees what access tokens write, and names no table that they do not', () =>
 });
 
 /**
- * How many rows of each table this connection has written so far. When tokens were used last is noted once in a second,
- * beside whichever call is made just then, and does not count.
+ * How many rows of each table this connection has written so far. The time of a token's last use is written
+ * at most once per second, in any call, and does not count.
  */
 async function countWrites(transaction: Transaction): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; writes: number }>`
@@ -106,7 +106,7 @@ async function countWrites(transaction: Transaction): Promise<ReadonlyMap<string
   return new Map(rows.map(({ name, writes }) => [name, writes]));
 }
 
-/** Somebody whom the route lets in with a session: whoever can also be acted as goes first. */
+/** A person with access to the route in a session; a person whom administrators can act as is preferred. */
 function findWitness(route: Route, verdicts: readonly Verdict[]): Persona {
   const letIn = personas.filter((_, index) => verdicts[index] === 'allowed');
   const witness = letIn.find(({ name }) => shapes.get(name)?.actingAdministrator !== undefined) ?? letIn[0];

@@ -8,8 +8,8 @@ const uploadedAt = '2026-10-14 07:00:00.000';
 const protocol = { 'tus-resumable': '1.0.0' };
 
 /**
- * Files of the manager's that everybody asks for: a document, one in the trash, a picture of an album and one of the diary,
- * one with a class's plans, each with its thumbnails, and a link.
+ * The manager's files, which all personas ask for: a document, one in the trash, a picture in an album, one
+ * in the diary, one in a class's plans, each with thumbnails, and a link.
  */
 export async function addFiles(client: TestClient, places: Rows): Promise<Rows> {
   const base = `/api/kindergartens/${places.kindergarten_id}`;
@@ -40,7 +40,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   };
 }
 
-/** An upload that they have begun, where they may. */
+/** Begins an upload, if the person may. */
 export async function addUpload(client: TestClient, places: Rows): Promise<Rows> {
   const reply = await beginUpload(client, `/api/kindergartens/${places.kindergarten_id}`, 100, {
     folder_id: places.folder_id,
@@ -56,7 +56,7 @@ async function sendPicture(client: TestClient, folder: string, type: string): Pr
   return (await (await client.send('POST', `${folder}/upload`, form)).json()) as LibraryFile;
 }
 
-/** A picture for a class: its plans, or a day of its diary. */
+/** Uploads a picture for a class: for its plans, or for a day of its diary. */
 export async function sendToClass(client: TestClient, base: string, target: object): Promise<LibraryFile> {
   const begun = await beginUpload(client, base, examplePicture.byteLength, target);
   const reply = await client.send(
@@ -74,7 +74,7 @@ export async function sendToClass(client: TestClient, base: string, target: obje
   return file;
 }
 
-/** Begins an upload of so many bytes, by the protocol's own headers. */
+/** Begins an upload of so many bytes with the headers of the protocol. */
 export function beginUpload(
   client: TestClient,
   base: string,

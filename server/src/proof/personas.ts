@@ -10,15 +10,15 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
 import { addFiles, addUpload } from './persona-files.ts';
 
-/** Somebody who calls: one of the demo's six, or nobody in particular. */
+/** A caller: one of the demo's six accounts, or a visitor. */
 export interface Persona {
   name: string;
   cookie: string;
-  /** What this person's calls are about: the demo's main places, and rows of the person's own. */
+  /** The rows of this person's calls: the demo's main places, and the person's own rows. */
   rows: Rows;
 }
 
-/** The six demo accounts, each signed in and with a token and a picture of their own, and a visitor. */
+/** The six demo accounts, signed in, each with an own token and picture, and a visitor. */
 export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
   const places = await findPlaces(app);
   const personas: Persona[] = [];
@@ -35,7 +35,7 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
     }
   }
   const manager = personas.find(({ name }) => name === 'manager');
-  // Everybody asks for what the manager brought; the visitor's rows are the manager's.
+  // All personas ask for the manager's files; the visitor uses the manager's rows.
   for (const persona of personas) {
     persona.rows = {
       ...persona.rows,
@@ -51,7 +51,7 @@ export function writeCookie(client: TestClient): string {
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** The session, a token, an archive of their data, the push channel and a new picture of whoever is signed in. */
+/** The session, a token, an archive of data, the push channel and a new picture of the signed-in person. */
 async function addOwnRows(client: TestClient): Promise<Rows> {
   const devices = await client.get<{ data: { id: number; current: boolean }[] }>('/api/common/user/devices');
   const token = await client.post<{ id: number }>('/api/common/user/tokens', {
@@ -70,7 +70,7 @@ async function addOwnRows(client: TestClient): Promise<Rows> {
   };
 }
 
-/** The archive can be fetched once its job has made it. */
+/** The archive can be downloaded after its job has made it. */
 async function waitForExport(client: TestClient, id: number): Promise<number> {
   await vi.waitFor(
     async () => {
@@ -95,14 +95,14 @@ function readPictureKey(path: string | null): string {
   return path?.split('/').at(-1) ?? '';
 }
 
-/** The picture of the child that the calls are about, uploaded by the manager. */
+/** The picture of the child in the calls, uploaded by the manager. */
 async function addChildPicture(client: TestClient, places: Rows): Promise<Rows> {
   const path = `/api/kindergartens/${places.kindergarten_id}/children/${places.child_id}/picture`;
   const child = await uploadPicture<ChildDetails>(client, path);
   return { picture: readPictureKey(child.profile_picture) };
 }
 
-/** The album of the same class. */
+/** Selects the album of the same class. */
 function selectAlbum() {
   return sql`
     select min(folder.id) from folders folder
@@ -112,7 +112,7 @@ function selectAlbum() {
     where folder.type = 'gallery' and folder.parent_id is null`;
 }
 
-/** A folder of documents in that of the teacher's class, which the guardian's child attends. */
+/** Selects a folder of documents in the folder of the teacher's class, which the guardian's child attends. */
 function selectFolder() {
   return sql`
     select min(folder.id) from folders folder
@@ -123,8 +123,8 @@ function selectFolder() {
 }
 
 /**
- * The kindergarten of the demo's manager, its organisation and supplier, a child whom guardian and teacher share, what
- * those two are there, and an invitation that waits for the guardian.
+ * The kindergarten of the demo's manager, its organisation and supplier, a child that guardian and teacher
+ * share, the memberships of these two, and a pending invitation of the guardian.
  */
 async function findPlaces({ app }: TestApp): Promise<Rows> {
   const rows = await app.database.runStatement(sql<Record<string, number>>`

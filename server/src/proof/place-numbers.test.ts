@@ -5,7 +5,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { startTestApp, type TestApp, testNow } from '#server/testing/index.ts';
 
-// Every place is one number to the policies (`place_number()`).
+// The policies identify every place by one number (`place_number()`).
 
 let app: TestApp;
 let database: ServingDatabase;

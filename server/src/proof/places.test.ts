@@ -15,7 +15,7 @@ import { readSettings } from '#server/platform/settings.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { startTestApp, type TestApp, testNow } from '#server/testing/index.ts';
 
-/** Tables whose rows belong to no one place, and why. */
+/** Tables with rows that do not belong to one place, and why. */
 const withoutLock: Readonly<Record<string, string>> = {
   audit_entries: 'the log of the whole platform, written by every call; read by person, child and employee',
   call_counts: 'counts addresses and people, of no place',
@@ -39,7 +39,7 @@ const withoutLock: Readonly<Record<string, string>> = {
   users: 'a person belongs to several places',
 };
 
-/** Tables of which a place is shown rows that are not its own, and which; none of them is written there. */
+/** Tables with other rows that a place may read, and which; it may write none of them. */
 const shownBesides: Readonly<Record<string, string>> = {
   audience_entries: 'with whom the organisation above shares',
   audiences: 'of the organisation above',
@@ -53,7 +53,7 @@ const shownBesides: Readonly<Record<string, string>> = {
   target_group_entries: 'who is in the groups of the organisation above',
 };
 
-/** Functions that run as the owner, whom nothing is locked to, and what they may tell or do. */
+/** Functions that run as the owner, without row security, and what they may return or do. */
 const asOwner: Readonly<Record<string, string>> = {
   'drop_jobs_for(jsonb)': 'the queue: what waits for somebody who is erased',
   'finish_job(bigint,text)': 'the queue: one job by its number',
@@ -69,7 +69,7 @@ const asOwner: Readonly<Record<string, string>> = {
 const everywhere = across('a test compares');
 
 let app: TestApp;
-/** One connection for each pool, so that whatever stayed on it would be met again. */
+/** One connection per pool, so that any state left on it would be found. */
 let database: ServingDatabase;
 let places: [number, number];
 let locked: string[];
@@ -105,7 +105,7 @@ async function count(table: string, at: Parameters<ServingDatabase['at']>[0]): P
   return onlyRow(rows).count;
 }
 
-/** A statement that forgot its kindergarten. */
+/** A statement without a condition on the kindergarten. */
 const forgetful = sql<{ kindergarten_id: number }>`select distinct kindergarten_id from children`;
 
 function read(statement: RawBuilder<{ kindergarten_id: number }>, at: Parameters<ServingDatabase['at']>[0]) {
@@ -151,7 +151,7 @@ test('without a place no row of any locked table is written', async () => {
   await expect(ofKindergarten(places[1]).runStatement(insert)).rejects.toMatchObject({ code: '42501' });
 });
 
-/** Every column of a locked table that names a kindergarten. */
+/** Every column of a table with row security that names a kindergarten. */
 async function listPlaceColumns(): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -201,7 +201,7 @@ test('each lock asks for the place of the row, and opens besides only where it s
       columns.has(table) &&
       !columns.get(table)?.some(({ column }) => qual.includes(`WHEN ${column} THEN true`)),
   );
-  // Of the organisation, whose officials they are.
+  // These rows belong to the organisation of the officials.
   expect(loose.map(({ table }) => table)).toEqual(['official_kindergartens']);
 });
 
