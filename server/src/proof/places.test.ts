@@ -404,7 +404,7 @@ describe('a role that serves', () => {
       expect(await ask(hash, holder?.kindergarten_id)).toEqual([]);
     }
 
-    // By number, under the locks as any other statement: without a place nobody has rights.
+    // The function is subject to row security like any other statement: without a place nobody has rights.
     const byNumber = sql<{ is_member: boolean }>`
       select is_member from rights_in(${holder?.user_id}, ${holder?.kindergarten_id}, null, null)`;
     expect((await byNumber.execute(app.app.database.read)).rows).toEqual([{ is_member: true }]);

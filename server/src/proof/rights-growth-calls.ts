@@ -9,7 +9,7 @@ import {
   type World,
 } from './rights-growth-world.ts';
 
-/** What may be done in each place, and what concerns the kindergarten and its organisation alone. */
+/** Acts that are possible in every place, and acts only for the kindergarten and its organisation. */
 const everywhere = [
   'create',
   'edit',
@@ -36,7 +36,7 @@ const inKindergarten = [
   'oversee',
 ] as const;
 
-/** Numbers choose among what there is at that moment. */
+/** The numbers are indexes into the rows that exist at that moment. */
 export const drawnStep = fc.record({
   actor: fc.nat(9),
   act: fc.constantFrom(...everywhere, ...inKindergarten, 'found' as const),
@@ -44,13 +44,13 @@ export const drawnStep = fc.record({
   target: fc.nat(11),
   other: fc.nat(11),
   flags: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
-  /** Decides whatever is one of two. */
+  /** Decides every choice between two options. */
   either: fc.boolean(),
 });
 
 export type Step = typeof drawnStep extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Makes the drawn call and says how it was answered; 0 where the world has nothing to make it with. */
+/** Makes the random call and returns its status; 0 if the world lacks the rows for it. */
 export async function takeStep(
   world: World,
   states: State[],
@@ -165,7 +165,7 @@ function pathsOf({ name, path }: Place): { members: string; roles: string } {
   };
 }
 
-/** One of those who are there, the actor included, or somebody new. */
+/** One of the existing people, including the actor, or a new person. */
 function choosePerson({ people, organizationId }: World, { target }: Step) {
   const email = people[target]?.email ?? `growth-${organizationId}-${target}@example.org`;
   return { email, fname: 'Uus', lname: 'Tulija' };
@@ -179,7 +179,7 @@ function chooseChild({ children }: World, { other }: Step): number {
   return children[other % children.length] ?? 0;
 }
 
-/** A list of one row, with an employee and a role by its name, or with a child and a guardian. */
+/** Imports a list with one row: an employee with a role given by name, or a child with a guardian. */
 async function importPerson(
   client: TestClient,
   { path }: Place,

@@ -17,14 +17,15 @@ import {
 } from './rights-growth-world.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-/** Whatever changes anything: a new route is called by existing. */
+/** Every route that is not a GET; new routes are included automatically. */
 const routes = domains
   .flatMap((domain) => domain.routes.map(({ route }) => route))
   .filter(({ method }) => method !== 'GET');
 
 /**
- * Calls the routes as each person of drawn worlds, about themselves and about others, with rich and poor roles. Each call is
- * rolled back, and what anybody would hold after it is judged. Returns what is wrong, and which routes change rights at all.
+ * Calls the routes as each person of random worlds, about them and about others, with rich and poor roles.
+ * Each call is rolled back after a check of all rights. Returns complaints, and the routes that change
+ * rights.
  */
 export async function callAllRoutes(
   kiik: TestApp,
@@ -65,7 +66,7 @@ function judgeWrites(
   changing: Set<string>,
 ): () => void {
   return rollBackEverything(kiik.app.serving, async (transaction) => async () => {
-    // Across, so that rights elsewhere are seen as well.
+    // Reads across places, so that rights in other places are seen, too.
     await sql`select set_config('kiik.place', '0', true)`.execute(transaction);
     const after = await readStates(transaction, world);
     if (JSON.stringify(after) !== JSON.stringify(before)) changing.add(name);
@@ -79,7 +80,7 @@ function judgeWrites(
   });
 }
 
-/** The example about these people and roles, each way once. */
+/** The example with these people and roles, in every different variant once. */
 function listCalls(route: Route, world: World, states: State[], person: Person): CallParts[] {
   const calls = new Map<string, CallParts>();
   for (const isAboutSelf of [true, false]) {
@@ -92,7 +93,7 @@ function listCalls(route: Route, world: World, states: State[], person: Person):
   return [...calls.values()];
 }
 
-/** Where flags are given, those that run the place and what is over the children. */
+/** In a body with flags, gives those that manage the place and those that reach the children. */
 function giveMuch({ path }: Route, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('flags' in body)) return body;
   if (path.startsWith('/api/admin'))

@@ -12,11 +12,11 @@ import { testNow } from '#server/testing/now.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** A kind of place, with the two flags that run it and what else its roles are drawn from, by the handful. */
+/** A kind of place, with the flags that are needed to manage it and groups of other flags for its roles. */
 export interface Kind {
-  /** Who runs it. */
+  /** The kind of member that manages it. */
   type: 'employee' | 'official' | 'administrator';
-  /** Whose roles it has. */
+  /** The types of roles that it has. */
   types: readonly RoleType[];
   running: readonly Flag[];
   others: readonly (readonly Flag[])[];
@@ -57,7 +57,7 @@ const kinds = {
 
 type KindName = keyof typeof kinds;
 
-/** An administrator's flags, by which they may act in kindergartens and organisations. */
+/** Flags with which an administrator may act in kindergartens and organisations. */
 const administering: readonly FlagOf<'admin'>[] = [
   'canAccessKindergartensRoles',
   'canAccessKindergartensEmployees',
@@ -66,20 +66,20 @@ const administering: readonly FlagOf<'admin'>[] = [
   'canAccessOrganizationsOfficials',
 ];
 
-// More rather than less, so that few calls are refused at the door.
+// True is more likely, so that few calls are refused for lack of rights.
 const fiveTimes = fc.array(fc.constantFrom(true, true, false), { minLength: 5, maxLength: 5 });
 
-/** A kindergarten with its organisation and who may administer both, or else the platform itself. */
+/** A kindergarten with its organisation and perhaps an administrator of both, or the platform itself. */
 export const drawnWorld = fc.record({
   isPlatform: fc.constantFrom(false, false, true),
-  /** Without somebody who runs it the kindergarten waits for its first manager. */
+  /** Without a managing member, the kindergarten waits for its first manager. */
   isManaged: fc.boolean(),
   administrator: fiveTimes,
   people: fc.array(
     fc.record({
       type: fc.constantFrom('employee', 'employee', 'guardian', 'official'),
       flags: fiveTimes,
-      /** Of guardians: whether their child has left, and they with it. */
+      /** Only for guardians: whether their child has left, and the guardian, too. */
       hasLeft: fc.boolean(),
     }),
     {
@@ -104,7 +104,7 @@ export interface Member {
   id: number;
   user_id: number;
   type: RoleType;
-  /** Neither archived nor waiting for an answer. */
+  /** Neither archived nor a pending invitation. */
   active: boolean;
   archived: boolean;
   role_ids: number[];
@@ -118,7 +118,7 @@ export interface Place {
   path: string;
 }
 
-/** A place as it stands: who is, or is invited to be, what; and whether the kindergarten has said yes. */
+/** The present state of a place: its members and invitations, and whether the kindergarten has agreed. */
 export interface State {
   roles: Role[];
   members: Member[];
@@ -134,14 +134,14 @@ export interface Person {
 export interface World {
   places: Place[];
   people: Person[];
-  /** Of the kindergarten. */
+  /** The children of the kindergarten. */
   children: number[];
   organizationId: number;
-  /** What the administrator who belongs to none of these places may do in each. */
+  /** The flags of the administrator, who is a member of none of these places. */
   administrator: { userId: number; flags: readonly string[] } | null;
 }
 
-/** Makes the drawn places and people, of whom the first runs one of them. */
+/** Makes the random places and people; the first person manages one of the places. */
 export async function openWorld(
   kiik: TestApp,
   { isPlatform, isManaged, administrator, people }: DrawnWorld,
@@ -161,7 +161,7 @@ export async function openWorld(
   }
   const world: World = { places: [], people: [], children: [], organizationId, administrator: null };
   if (isPlatform) {
-    // Who was an administrator in an earlier case is none in this one.
+    // Removes the administrators of an earlier case.
     await database.transaction(async (transaction) => {
       await sql`delete from memberships where type = 'administrator'`.execute(transaction);
       await sql`delete from roles where type = 'administrator'`.execute(transaction);
@@ -194,7 +194,7 @@ export async function openWorld(
   return world;
 }
 
-/** The child leaves, and these guardians with it. */
+/** The child leaves, and these guardians, too. */
 async function leave(database: Database, childId: number, guardianIds: readonly number[]): Promise<void> {
   await database.transaction(async (transaction) => {
     await sql`update children set archived_at = ${testNow} where id = ${childId}`.execute(transaction);
@@ -219,13 +219,13 @@ function openPlace(name: KindName, tenants: Record<KindName, TenantIds>): Place 
   };
 }
 
-/** Each of the running flags by itself, and the others by the handful, as the numbers say. */
+/** Each of the managing flags alone, and the other flags in groups, as selected. */
 export function chooseFlags({ running, others }: Kind, chosen: readonly boolean[]): Flag[] {
   const handfuls = [...running.map((flag) => [flag]), ...others];
   return [...new Set(handfuls.filter((_, place) => chosen[place] === true).flat())];
 }
 
-/** Every place of the world as it stands. */
+/** Reads the present state of every place in the world. */
 export async function readStates(
   read: ReadDatabase | Transaction,
   { places }: Pick<World, 'places'>,
@@ -252,7 +252,7 @@ export async function readStates(
   );
 }
 
-/** Whether the person runs the place at present: as one of its members, or as an administrator who reaches it. */
+/** Whether the person manages the place now: as a member, or as an administrator with access to it. */
 export function runsPlace({ administrator }: World, { kind }: Place, state: State, userId: number): boolean {
   return kind.running.every((flag) => holds(administrator, state, userId, flag));
 }
@@ -271,7 +271,7 @@ export function holds(
   );
 }
 
-/** What the membership gives, or will once it is accepted. */
+/** The flags of the membership, also before it is accepted. */
 export function listFlagsOf({ roles }: State, { role_ids: roleIds }: Member): Set<Flag> {
   return new Set(roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ flags }) => flags));
 }

@@ -4,7 +4,7 @@ import { startTestApp } from '#server/testing/test-app.ts';
 import { proveNoGrowth } from './rights-growth.ts';
 import { callAllRoutes } from './rights-growth-routes.ts';
 
-// Each has an app of its own, which lets so many sign in from one address.
+// Each part has its own app, because an app limits the sign-ins from one address.
 test.each([1, 2, 3, 4])(
   'no sequence of calls gives anybody what nobody gave them who may, part %i',
   async () => {

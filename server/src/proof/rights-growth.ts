@@ -22,8 +22,8 @@ const drawnCase = fc.record({
 });
 
 /**
- * Draws roles and calls and makes these over HTTP. Whatever anybody holds after a call and did not before was given by
- * somebody who runs the place, and not by themselves; the same for what is taken.
+ * Makes random roles and random calls over HTTP. Every right that a person has gained in a call was granted
+ * by another person who manages the place; the same applies to lost rights.
  */
 export async function proveNoGrowth(kiik: TestApp, runs: number, seed: number): Promise<void> {
   await fc.assert(
@@ -44,7 +44,7 @@ export async function proveNoGrowth(kiik: TestApp, runs: number, seed: number): 
   );
 }
 
-/** What each person holds, as a member of one type or as somebody invited to be one. */
+/** The rights of each person, by type of membership; invitations count, too. */
 function listHeld(state: State): Map<string, Held> {
   const members = state.members.filter((member) => !member.archived);
   return new Map(
@@ -63,7 +63,7 @@ interface Held {
 
 const nothing: ReadonlySet<Flag> = new Set();
 
-/** Throws where somebody holds what nobody gave them who may. */
+/** Throws if somebody holds a right that no authorised person granted. */
 export function judge(
   world: World,
   place: Place,
@@ -86,7 +86,7 @@ export function judge(
     const isFounder = mayFound && type === 'employee';
     if (userId === actorId) expect(gained, 'nobody gives anything to themselves').toEqual([]);
     if (!mayGrant && !isFounder) expect(gained.filter((flag) => !standard.has(flag))).toEqual([]);
-    // A guardian is one by the children, whom another right is about.
+    // Guardians are members through their children, who depend on another right.
     const hasLeft = type === 'guardian' && has === undefined;
     if (!mayGrant && userId !== actorId && !hasLeft)
       expect(lost.filter((flag) => !standard.has(flag))).toEqual([]);
@@ -101,7 +101,7 @@ export function judge(
   if (before.overseen !== after.overseen) expect(mayDecide(world, place, actorId, allBefore)).toBe(true);
 }
 
-/** Whoever made a role the default granted what it holds to everybody who comes, unless it runs the place. */
+/** The flags of the default role, which its author granted to new members; none if it manages the place. */
 function listStandard({ kind }: Place, { roles }: State, type: RoleType): Set<Flag> {
   const standard = roles
     .filter((role) => role.is_default && role.type === type)
@@ -109,7 +109,7 @@ function listStandard({ kind }: Place, { roles }: State, type: RoleType): Set<Fl
   return new Set(kind.running.some((flag) => standard.includes(flag)) ? [] : standard);
 }
 
-/** Whether one of the place's own people runs it. */
+/** Whether an own member manages the place. */
 function isRun({ kind }: Place, state: State): boolean {
   return state.members.some((member) => {
     const flags = listFlagsOf(state, member);
@@ -117,7 +117,7 @@ function isRun({ kind }: Place, state: State): boolean {
   });
 }
 
-/** An organisation invites who will run a kindergarten that nobody runs. */
+/** An organisation may invite the manager of a kindergarten that nobody manages. */
 function mayInviteFirst(
   { administrator, places }: World,
   place: Place,
@@ -131,7 +131,7 @@ function mayInviteFirst(
   );
 }
 
-/** The kindergarten's yes is said by whoever runs it as one of its own, and is no official of the organisation. */
+/** The kindergarten's agreement needs one of its own managers who is not an official of the organisation. */
 function mayDecide(
   world: World,
   place: Place,

@@ -3,13 +3,13 @@ import type { PlacedDatabase, ServingDatabase, Transaction } from '#server/platf
 
 type Observe = (transaction: Transaction) => Promise<() => Promise<void>>;
 
-/** The handle on which calls run. The owner's would take this, too, and roll back nothing of theirs, so it is ruled out by type. */
+/** The database of the calls. The owner's database would have no effect, so its type is excluded. */
 type OnlyServing = ServingDatabase & { connection?: never };
 
 /**
- * From now on every transaction does its work, checks its constraints, and is rolled back: callers see what would have
- * happened and the rows stay as they are. Returns the way back.
- * @param observe looks at a transaction before its work, and by what it returns after it, before it is undone
+ * From now on every transaction does its work, checks its constraints, and is rolled back: callers see what
+ * would have happened, and the rows do not change. Returns a function that ends this.
+ * @param observe runs before a transaction's work; the function it returns runs after it, before the rollback
  */
 export function rollBackEverything(
   database: OnlyServing,

@@ -4,10 +4,10 @@ import { domains } from '../domains.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What is no part of the running platform: tests, what they make, and what fills the demo. */
+/** Files that are not part of the running platform: tests, their fixtures, and the demo's data. */
 export const aside = /\.(test|fixture|proof)\.ts$|(^|\/)(factories|demo[\w-]*)\.ts$/;
 
-/** The domain that a file of the server belongs to, as `area/domain`; the platform is one. */
+/** The domain of a server file, as `area/domain`; the whole platform counts as one. */
 export const roomOf = (file: string): string =>
   file.startsWith('platform/') ? 'platform' : file.split('/').slice(0, 2).join('/');
 
@@ -18,10 +18,10 @@ export async function readFiles(pattern: string): Promise<{ file: string; text: 
   );
 }
 
-/** Every table that a migration makes. */
+/** Every table that a migration creates. */
 export const madeTables = /^create table (\w+)/gim;
 
-/** The room that made each table, or whose record claims it. */
+/** The domain that created each table, or that declares the table as its own. */
 export async function listOwners(): Promise<Map<string, string>> {
   const owners = await listMakers(madeTables);
   const rooms = new Set((await readFiles('*/*/domain.ts')).map(({ file }) => roomOf(file)));
@@ -35,7 +35,7 @@ export async function listOwners(): Promise<Map<string, string>> {
   return owners;
 }
 
-/** Every table that a statement of the text inserts into, updates or deletes from. */
+/** Every table that a statement in the text inserts into, updates, deletes from or truncates. */
 export function listWrites(text: string): string[] {
   const writes = text.matchAll(
     /\b(?:insert into|delete from|update|merge into|truncate)\s+(?:only\s+)?(\w+)\b/g,
@@ -43,7 +43,7 @@ export function listWrites(text: string): string[] {
   return [...writes].map(([, table = '']) => table);
 }
 
-/** The room whose migration made what the pattern finds: the first group is its name; made anew, it stays of the same room. */
+/** The domain of the migration that first created each match; the first group of the pattern is the name. */
 export async function listMakers(pattern: RegExp): Promise<Map<string, string>> {
   const makers = new Map<string, string>();
   for (const { file, text } of await readFiles('*/*/migrations/*.sql')) {

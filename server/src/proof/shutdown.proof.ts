@@ -22,7 +22,7 @@ test('a server that stops waits for nobody who never ends', async () => {
     return socket;
   });
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  // The calls that came later are answered, so those before them have arrived.
+  // This later call is answered, so the earlier calls have arrived.
   const last = await sendRequest(kiik.url, { method: 'GET', path: '/healthz', headers: {} });
   expect(last.status).toBe(200);
 

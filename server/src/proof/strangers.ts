@@ -7,15 +7,15 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import type { Rows } from './example-call.ts';
 import { gatherPersonas, writeCookie } from './personas.ts';
 
-/** Somebody with rows of their own, to whom other rows are foreign. */
+/** A person with own rows, for whom other rows are foreign. */
 export interface Stranger {
   name: string;
   cookie: string;
   own: Rows;
   foreign: Rows;
-  /** Stands in whatever text of the foreign rows could be shown. */
+  /** Part of every text of the foreign rows that could be shown. */
   mark: string;
-  /** Whose rows have to stay as they are. */
+  /** The owner of the rows that must not change. */
   kept: { column: 'kindergarten_id' | 'child_id'; id: number };
 }
 
@@ -25,8 +25,8 @@ const childMark = 'Xqchild';
 const hiddenMark = 'Xqhidden';
 
 /**
- * Those to whom the rows of the demo's first kindergarten are foreign, and those who belong there but to whom one child's
- * are. The foreign rows are marked, and everything of that child is hidden from its own parent.
+ * People outside the demo's first kindergarten, and people in it who have nothing to do with one child. Rows
+ * that are foreign to them are marked. Everything about that child is hidden from its own parent.
  */
 export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const personas = await gatherPersonas(app);
@@ -137,7 +137,7 @@ interface People {
   teacherCourseId: number;
 }
 
-/** Who has nothing to do with the child: nobody else's parent or teacher, and without rights over all. */
+/** People unrelated to the child: not a parent or teacher, and without rights over all children. */
 async function findPeople({ app }: TestApp, home: number, childId: number): Promise<People> {
   const alone = (membership: string) =>
     sql.raw(`not exists (
@@ -208,7 +208,7 @@ async function findFolder({ app }: TestApp, childId: number): Promise<number> {
   return onlyRow(rows).id ?? 0;
 }
 
-/** A row of each kind in the kindergarten; of people and children others than this child. */
+/** One row of each kind in the kindergarten; people and children other than this child. */
 async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: number | null): Promise<Rows> {
   const rows = await app.database.runStatement(sql<Record<string, number | null>>`
     select
@@ -238,14 +238,14 @@ async function findRowsOf({ app }: TestApp, kindergartenId: number, childId: num
   return { ...(await findSampleRows(app.database, kindergartenId)), ...Object.fromEntries(own) };
 }
 
-/** A change of the column that puts the mark before it. */
+/** An assignment that puts the mark before the text of the column. */
 const mark = (text: string, column: string) => sql`${sql.ref(column)} = ${text} || ${sql.ref(column)}`;
 
-/** Texts that are codes or names of stored bytes, which would be none with a mark before them. */
+/** Texts that are codes or names of stored files, which a mark would make invalid. */
 const unmarked =
   /(^|_)(key|hash|filename|type|kind|side|unique_id|language|timezone|country|scope|email|thumbnails|source|model|encoding|idcode|gender|code|number|reason)$/;
 
-/** Every text of every table that says whose its rows are: a new one is marked by existing, where its rules let it. */
+/** Marks every text of every table with an owner, including new tables, unless its constraints forbid it. */
 async function markPlace(transaction: Transaction, home: number, text: string): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select text.table_name as "table", text.column_name as "column"
@@ -270,7 +270,7 @@ async function markPlace(transaction: Transaction, home: number, text: string): 
   );
 }
 
-/** All of the child is hidden from the parent who signs in to the demo. */
+/** Hides everything about the child from the parent who signs in to the demo. */
 async function markChild(transaction: Transaction, childId: number): Promise<void> {
   await sql`
     update children set fname = ${childMark} || fname, address = ${childMark + hiddenMark} || address,

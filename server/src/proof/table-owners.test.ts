@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aside, listOwners, listWrites, readFiles, roomOf } from './rooms.ts';
 
-/** Where the table is a value: one of the domain's own, or one that a domain names to the platform. */
+/** Here the table name is a variable: a table of the domain, or one that a domain passes to the platform. */
 const computed = new Set([
   'access/tenants/delete-tenants.ts',
   'kindergarten/courses/edit-people.ts',

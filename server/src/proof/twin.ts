@@ -3,12 +3,12 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { readSettings } from '#server/platform/settings.ts';
 import { type FileStorage, openStorage } from '#server/platform/storage/storage.ts';
 
-/** Every number of a row of the twin is that of its model and this; nothing else reaches so high. */
+/** Every id of the twin is the id of its model plus this; no other ids are this high. */
 export const twinOffset = 1_000_000;
-/** What stands behind each word of the twin, so that every search that finds the model's finds the twin's. */
+/** Added to each text of the twin, so that every search that finds the model also finds the twin. */
 export const twinMark = ' kaksik';
 
-/** Of the platform itself or of whole countries: the twin shares them. */
+/** Tables of the platform itself or of whole countries: the twin shares them. */
 const shared = new Set([
   'call_counts',
   'demo_chapters',
@@ -22,17 +22,17 @@ const shared = new Set([
   'public_holidays',
 ]);
 
-/** The platform has one set of administrators. */
+/** The platform has only one set of administrators. */
 const ofPlaces: Record<string, RawBuilder<boolean>> = {
   roles: sql`type <> 'administrator'`,
   memberships: sql`type <> 'administrator'`,
   membership_roles: sql`scope <> 'administrator'`,
 };
 
-/** Texts that are codes, not words: what they may be, the contract or another table says. */
+/** Texts that are codes, not words: the contract or another table defines their values. */
 const codes =
   /^(action|channel|context_kind|country|encoding|end_reason|gender|idcode|kind|language|mime_type|model|outcome|password_hash|phone_code|phone_number|placeholder|reason|registered_as|request_id|scope|side|source|subject_kind|system|browser|thumbnails|timezone|type|website)$/;
-/** Texts of which there may be one in the whole database, in a shape that their readers insist on. */
+/** Texts that are unique in the whole database, in a format that their readers require. */
 const addresses = /^(filename|key)$/;
 
 interface Column {
@@ -43,12 +43,12 @@ interface Column {
 }
 
 /**
- * Copies every row of every place and person beside it, all alike but for their numbers and a mark on their words, with
- * the stored files. People of the twin sign in as `twin.` and the address of their model.
+ * Copies every row of every place and person, with other ids and a mark on texts, and the stored files.
+ * People of the twin sign in with `twin.` before the address of their model.
  */
 export async function makeTwin(database: Database, dataDirectory: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    // As a restore does: rows come as they are, without triggers, in any order.
+    // As in a restore, rows are inserted in any order without triggers.
     await sql`set local session_replication_role = replica`.execute(transaction);
     const tables = Map.groupBy(await listColumns(transaction), ({ table }) => table);
     for (const [table, columns] of tables) {
@@ -81,7 +81,7 @@ async function listColumns(transaction: Transaction): Promise<Column[]> {
 /** The twin's value of a column. */
 function copyValue({ name, type, references }: Column) {
   const value = sql.ref(name);
-  // The mark stands behind the bytes of a file, too.
+  // The content of a file gets the mark, too.
   if (name === 'size') return sql`${value} + ${sql.lit(twinMark.length)}`;
   if (type === 'bigint' && (references || name.endsWith('_id')))
     return sql`${value} + ${sql.lit(twinOffset)}`;
@@ -109,7 +109,7 @@ function shiftSubjects(name: string) {
   ), '{}')`;
 }
 
-/** A file of the twin has its model's bytes and the mark behind them. */
+/** A file of the twin has its model's bytes, followed by the mark. */
 async function copyFiles(storage: FileStorage): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of storage.list('')) keys.push(key);
@@ -117,7 +117,7 @@ async function copyFiles(storage: FileStorage): Promise<void> {
     const stored = await storage.get(key);
     if (stored === null) continue;
     const content = Buffer.concat([...(await stored.stream.toArray()), Buffer.from(twinMark)]);
-    // What is drawn of a file or a picture lies under the key of that.
+    // Keys of thumbnails contain the key of their file or picture.
     const drawn = key.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{24}/, '$&-twin');
     const copied = drawn === key ? `${key}-twin` : drawn;
     await storage.put(copied, chunksOf(content));

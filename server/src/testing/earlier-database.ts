@@ -3,16 +3,16 @@ import { withClient } from '../platform/database/with-client.ts';
 import { migrateJobs } from '../platform/jobs/run-jobs.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A database as an installation had it, for tests of what later migrations do with its rows. */
+/** The database of an older installation, to test what later migrations do with its rows. */
 interface EarlierDatabase {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the statement selects, as the driver has it.
   run(statement: string): Promise<any[]>;
-  /** Applies all migrations that came since. */
+  /** Applies all later migrations. */
   bringUpToDate(): Promise<unknown>;
   drop(): Promise<void>;
 }
 
-/** Makes one with the migrations whose names sort before this. */
+/** Creates a database with only the migrations that sort before this name. */
 export async function makeEarlierDatabase(before: string): Promise<EarlierDatabase> {
   const { connection, drop } = await createTestDatabase('empty');
   const migrations = await readMigrations();

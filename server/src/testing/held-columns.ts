@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely';
 
-/** Where the archive tells of a column: fields of sections, or a file; or why it does not. */
+/** Where the archive shows a column: fields of sections, or a file; or why it does not. */
 type Held = { told: string[] } | { why: string };
 
 /**
- * Every column of a domain's tables that know a person, in its `personal-columns.fixture.ts`: whoever adds one says there where
- * the person is told of it.
+ * Every column of a domain's tables that refer to a person, in its `personal-columns.fixture.ts`. A new
+ * column needs an entry that says where the archive shows it.
  */
 export type HeldColumns = Readonly<Record<string, Readonly<Record<string, Held>>>>;
 
-/** Whose columns are filled by the `personalRows` of the same file: somebody who is everything that a person can be, and a child. */
+/** The people whose columns `personalRows` of the same file fills: one person in every role, and a child. */
 export interface HeldPeople {
   kindergartenId: number;
   userId: number;
@@ -17,18 +17,18 @@ export interface HeldPeople {
   employeeId: number;
   guardianId: number;
   officialId: number;
-  /** Their membership elsewhere, to which they are invited. */
+  /** Their pending membership elsewhere. */
   invitedId: number;
   childId: number;
-  /** A child that they were a guardian of. */
+  /** A child whose guardian they were. */
   formerId: number;
-  /** A folder that they made. */
+  /** A folder that they created. */
   folderId: number;
   /** Another person. */
   otherId: number;
 }
 
-/** What a `personal-columns.fixture.ts` exports. */
+/** The exports of a `personal-columns.fixture.ts`. */
 export interface HeldFixture {
   personalColumns: HeldColumns;
   personalRows?(people: HeldPeople): RawBuilder<unknown>[];

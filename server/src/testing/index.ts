@@ -1,4 +1,4 @@
-/** What most tests take from this room: the app, whoever calls it, the time, and the mails. */
+/** What most tests import from this folder: the app, its callers, the time, and the mails. */
 export { confirmAgain } from './confirm-again.ts';
 export { testNow } from './now.ts';
 export { readLink, waitForMail } from './outbox.ts';

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { pushChannel } from '#server/platform/push/send.ts';
 
-/** A live event on its way, and the people whom it is meant for. */
+/** A live event and the people who should receive it. */
 export interface HeardPush {
   event: string;
   data: Record<string, unknown>;
   users: number[];
 }
 
-/** Writes down every live event that is sent from now on; whoever asked for it ends the connection. */
+/** Records every live event from now on; the caller must end the connection. */
 export async function listenToPushes(
   connection: pg.ClientConfig,
 ): Promise<{ listener: pg.Client; heard: HeardPush[] }> {

@@ -8,7 +8,7 @@ import { makeCourse, makeTeaching } from '../kindergarten/courses/factories.ts';
 import { makeAudience, makeTargetGroup } from '../kindergarten/target-groups/factories.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** The people and places that tests of every floor begin with. */
+/** The factories of people and places that tests of every area use. */
 const makers = {
   createUser,
   giveOversight,
@@ -28,7 +28,7 @@ const makers = {
 
 type Maker = (database: Database, ...rest: never[]) => unknown;
 
-/** Each factory by its name, without the database that it writes to. */
+/** Each factory by its name, without the database parameter. */
 export type Makers = {
   [Name in keyof typeof makers]: (typeof makers)[Name] extends (
     at: Database,
@@ -38,7 +38,7 @@ export type Makers = {
     : never;
 };
 
-/** The factories of people and places, for the database of a test's app. */
+/** The factories of people and places, bound to the database of a test's app. */
 export function bindMakers(database: Database): Makers {
   const bind = ([name, make]: [string, Maker]) => [name, (...rest: never[]) => make(database, ...rest)];
   return Object.fromEntries(Object.entries(makers).map(bind));

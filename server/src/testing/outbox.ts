@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 
-/** Waits until the running jobs have put a mail for this address into the outbox; returns the latest one's text. */
+/** Waits until a job has put a mail for this address into the outbox; returns the text of the latest one. */
 export async function waitForMail(database: Database, recipient: string, subject: RegExp): Promise<string> {
   let text = '';
   await expect
@@ -20,7 +20,7 @@ export async function waitForMail(database: Database, recipient: string, subject
   return text;
 }
 
-/** Path and query of the link in a mail. */
+/** Returns the first link in a mail. */
 export function readLink(mailText: string): URL {
   const link = /https?:\/\/\S+/.exec(mailText)?.[0];
   if (link === undefined) throw new Error('The mail has no link.');

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the run's PostgreSQL and fills the templates once; every test file copies the one it needs. */
+/** Starts PostgreSQL and fills the templates once per run; every test file copies the one it needs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const recorder = startRecorder();
   const { server, stop } = await startTemplates();

@@ -7,7 +7,7 @@ declare global {
   var statementRecorder: ReturnType<typeof startRecorder> | undefined;
 }
 
-/** Runs before each test file: what the file's statements gave is checked against their row types once all have run. */
+/** Runs before each test file: its statements' results are compared with the row types after all tests. */
 globalThis.statementRecorder ??= startRecorder();
 const recorder = globalThis.statementRecorder;
 

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { Message } from '#contract/platform/failure.ts';
 import type { TestReply } from './test-client.ts';
 
-/** A text by its key, with its values where it has any. */
+/** A text as its key, or with its values if it has any. */
 type Said = string | Required<Message>;
-/** By field its one text, or the one for the whole. */
+/** One text per field, or one text for the whole call. */
 type Why = string | Readonly<Record<string, Said>>;
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The call was refused for each of these fields and no other, or as a whole. */
+    /** The call was refused for exactly these fields, or as a whole. */
     toBeRefused(why: Why, status?: number): R;
   }
 }

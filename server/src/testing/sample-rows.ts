@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * The first row of each kind that is kept in the kindergarten, by the name that calls give it: `lost_item_id` for a row
- * of `lost_items`. So rows of a new table are among them by existing. What was archived or deleted is none.
+ * The first row of each kind in the kindergarten, by its name in calls: `lost_item_id` for a row of
+ * `lost_items`. New tables are included automatically. Archived and deleted rows are left out.
  */
 export async function findSampleRows(
   database: Database,
@@ -32,7 +32,7 @@ export async function findSampleRows(
   return Object.fromEntries(rows.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
 }
 
-/** How calls name a row of the table: `lost_item_id` for `lost_items`. */
+/** The name of a table's row in calls: `lost_item_id` for `lost_items`. */
 export function writeIdName(table: string): string {
   if (table === 'children') return 'child_id';
   return `${table.endsWith('ies') ? `${table.slice(0, -3)}y` : table.replace(/s$/, '')}_id`;

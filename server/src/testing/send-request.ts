@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
 
-/** A request as it goes over the wire: unlike `fetch`, nothing in path or headers is put right on the way. */
+/** A request exactly as it is sent: unlike `fetch`, nothing in the path or headers is corrected. */
 export interface RawRequest {
   method: string;
   /** With its query, exactly as sent. */
@@ -17,11 +17,11 @@ export interface RawReply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends one request and reads its whole reply; rejects where the connection breaks before the reply is read. */
+/** Sends one request and reads its whole reply; rejects if the connection breaks before that. */
 export function sendRequest(url: string, { method, path, headers, body }: RawRequest): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    // Node frames the body of a GET only when told how long it is.
+    // Node sends the body of a GET only with a content length.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const request = openRequest(
       { agent, hostname, port, method, path, headers: { ...headers, ...length } },

@@ -3,41 +3,41 @@ import { join } from 'node:path';
 import { DefaultQueryExecutor } from 'kysely';
 import pg from 'pg';
 
-/** A column of a table: `users.email`, and whether it may be null. */
+/** A column of a table (`users.email`), and whether it may be null. */
 export interface Origin {
   name: string;
   nullable: boolean;
 }
 
-/** By the numbers that PostgreSQL gives to table and column: `16402.3`. */
+/** By the numbers of table and column in PostgreSQL: `16402.3`. */
 export type Origins = Record<string, Origin>;
 
-/** What PostgreSQL said of one column of a statement, and what was seen in it. */
+/** What PostgreSQL reported about one column of a statement, and whether it was null. */
 export interface RecordedColumn {
   name: string;
   /** The type, by its number in PostgreSQL's catalogue. */
   type: number;
-  /** The column of a table that it is, as it stands there; null for what was computed. */
+  /** The table column that it comes from; null for a computed value. */
   origin: Origin | null;
   sawNull: boolean;
 }
 
 export interface RecordedStatement {
   text: string;
-  /** The constant parts of the `sql` tag that it was written with; null for a statement handed over as text. */
+  /** The constant parts of its `sql` tag; null for a statement passed as text. */
   parts: readonly string[] | null;
   columns: RecordedColumn[];
 }
 
-/** Where each test file leaves what it ran, until the statements are checked. */
+/** The folder for the recordings of each test file, until the statements are checked. */
 export const recordingsFolder = join(import.meta.dirname, '../../../node_modules/.cache/statements');
 
 /**
- * Notes every statement that this process runs from now on: what it was written as, its columns, and which of them held
- * null. Goes round the public methods of the two libraries, so that nothing of it is in the server.
+ * Records every statement that this process runs from now on: its source text, its columns, and which of them
+ * were null. Wraps the public methods of the two libraries, so that the server needs no code for it.
  */
 export function startRecorder(): {
-  /** What was noted since it was taken last. */
+  /** Returns what was recorded since the last call. */
   take(origins: Origins): RecordedStatement[];
 } {
   const partsOf = new Map<string, readonly string[]>();
@@ -67,13 +67,13 @@ export function startRecorder(): {
   };
 }
 
-/** Leaves what a test file ran for the check after all have run; a file that is run again leaves it anew. */
+/** Saves the recording of a test file for the check after all tests; running the file again replaces it. */
 export async function saveRecording(name: string, statements: RecordedStatement[]): Promise<void> {
   await mkdir(recordingsFolder, { recursive: true });
   await writeFile(join(recordingsFolder, `${name}.json`), JSON.stringify(statements));
 }
 
-/** Before a run of all tests, so that no statement counts as run that is run no more. */
+/** Deletes old recordings before a run of all tests, so that removed statements do not count. */
 export async function forgetRecordings(): Promise<void> {
   await rm(recordingsFolder, { recursive: true, force: true });
 }
@@ -100,7 +100,7 @@ function noteResults(note: (text: string, result: Result) => void): void {
   ) {
     const text = typeof first === 'string' ? first : (first.text ?? '');
     const noteOne = (result: unknown) => {
-      // Several statements in one text answer with a list; none of those has rows that anybody reads.
+      // Several statements in one text return a list of results; nobody reads rows from those.
       if (!Array.isArray(result) && (result as Result).fields.length > 0) note(text, result as Result);
     };
     if (typeof first === 'object' && first.callback !== undefined) {

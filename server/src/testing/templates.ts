@@ -14,7 +14,7 @@ import { asServingRole } from '../platform/postgres/serving-role.ts';
 import { hashCheaply } from './cheap-hash.ts';
 import { testNow } from './now.ts';
 
-/** How to reach the PostgreSQL of a test run. */
+/** The connection to the PostgreSQL of a test run. */
 export interface TestServer {
   host: string;
   port: number;
@@ -53,12 +53,12 @@ export type Template = 'empty' | 'demo';
 
 export interface TestDatabase {
   connection: pg.ClientConfig;
-  /** As the role that serves. */
+  /** Connects as the serving role. */
   serving: pg.ClientConfig;
   drop(): Promise<void>;
 }
 
-/** A database of the test's own, copied from a template in some tens of milliseconds. */
+/** A separate database for a test, copied from a template in some tens of milliseconds. */
 export async function copyTemplate(server: TestServer, template: Template): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await runStatement(server, `create database ${name} template template_${template} strategy file_copy`);

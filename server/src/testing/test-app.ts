@@ -16,11 +16,11 @@ import { testNow } from './now.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
 
-/** A member at their browser. */
+/** A member with a signed-in browser. */
 export type Joined = TestMember & TestClient;
 
 export interface TestApp extends Makers {
-  /** With the database as its owner has it, who sees all rows. */
+  /** With the database as the owner, who sees all rows. */
   app: App & { database: Database };
   url: string;
   dataDirectory: string;
@@ -29,20 +29,20 @@ export interface TestApp extends Makers {
   log: string[];
   /** Runs this one statement as the owner. */
   run<Row>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
-  /** A browser that nobody signed in to. */
+  /** A browser that is not signed in. */
   visitor(): TestClient;
-  /** A browser of that person's; signs in with the demo's password unless told another. */
+  /** A browser of that person; signs in with the demo's password by default. */
   signIn(email: string, password?: string): Promise<TestClient>;
-  /** Makes an account, as `createUser` does, and signs it in. */
+  /** Creates an account, as `createUser` does, and signs it in. */
   signUp(...traits: Parameters<Makers['createUser']>): Promise<TestUser & TestClient>;
-  /** Makes a member, as `makeMember` does, and signs them in. */
+  /** Creates a member, as `makeMember` does, and signs them in. */
   join(...traits: Parameters<Makers['makeMember']>): Promise<Joined>;
   stop(): Promise<void>;
 }
 
 /**
- * The whole server on a port and a database of its own, at a fixed time.
- * @param environment settings beside the defaults; the demo is on with the demo template
+ * The whole server with its own port and database, at a fixed time.
+ * @param environment settings that replace the defaults; the demo is on with the demo template
  */
 export async function startTestApp(
   template: Template,
@@ -102,7 +102,7 @@ export async function startTestApp(
   };
 }
 
-/** The same for all tests of a file, which opens it where it begins; it stops after them. */
+/** Starts one app for all tests of a file, and stops it after them; called at the top of the file. */
 export async function openTestApp(...how: Parameters<typeof startTestApp>): Promise<TestApp> {
   const kiik = await startTestApp(...how);
   afterAll(() => kiik.stop());

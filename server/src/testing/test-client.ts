@@ -6,19 +6,19 @@ export interface TestReply<Body = Record<string, unknown>> {
   body: Body & Partial<FailureReply>;
 }
 
-/** As lists are answered. */
+/** The reply of a list. */
 export interface Page<Row> {
   data: Row[];
   total: number;
 }
 
-/** A browser as far as the server can tell: it keeps cookies and sends JSON. */
+/** A browser from the server's point of view: it keeps cookies and sends JSON. */
 export interface TestClient {
   get<Body>(path: string, headers?: Record<string, string>): Promise<TestReply<Body>>;
   post<Body>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply<Body>>;
   put<Body>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply<Body>>;
   delete<Body>(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply<Body>>;
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   send(
     method: string,
     path: string,
