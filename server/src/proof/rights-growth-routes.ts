@@ -23,9 +23,8 @@ const routes = domains
   .filter(({ method }) => method !== 'GET');
 
 /**
- * Calls the routes as each person of random worlds, about them and about others, with rich and poor roles.
- * Each call is rolled back after a check of all rights. Returns complaints, and the routes that change
- * rights.
+ * Calls the routes as each person of random worlds, about them and others, with rich and poor roles. Each
+ * call is rolled back after a check of all rights. Returns complaints, and the routes that change rights.
  */
 export async function callAllRoutes(
   kiik: TestApp,

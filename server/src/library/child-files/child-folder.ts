@@ -8,7 +8,7 @@ import {
 } from '#server/library/folders/access.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-/** The child's own folder of that type; 404 where the actor may not see it, 403 where their level is too low. */
+/** The child's own folder of that type; 404 if the actor may not see it, 403 if their level is too low. */
 export async function requireChildFolder(
   call: FolderCall & { params: { child_id: number } },
   type: FolderType,

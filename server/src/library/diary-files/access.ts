@@ -12,8 +12,8 @@ import type { FileOwner } from '#server/platform/file-owners.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
- * What the reader may do with what lies in the diary of a class, in the statement's row `album (course_id, type)`: seen by
- * whoever sees the class, managed by those of its teachers who may put pictures into the diary.
+ * What the reader may do in the diary of a class, given the statement's row `album (course_id, type)`:
+ * everybody who sees the class may view; its teachers who may add pictures to the diary manage it.
  */
 export function albumLevel(reader: Reader, kindergartenId: number): RawBuilder<FolderLevel> {
   if (!readsDiaries(reader)) return sql`0`;

@@ -26,7 +26,7 @@ export interface DiaryAlbum {
 export const typeOf = (module: DiaryQuery['module']): FolderType =>
   module === 'gallery' ? 'gallery' : 'document';
 
-/** The album of the class; 404 where the actor may not see it. */
+/** The album of the class; 404 if the actor may not see it. */
 export async function requireAlbum(call: AlbumCall, module: DiaryQuery['module']): Promise<DiaryAlbum> {
   const { database, actor, params } = call;
   const { rows } = await sql<DiaryAlbum>`

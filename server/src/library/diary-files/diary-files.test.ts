@@ -24,7 +24,7 @@ await kiik.makeMother(childId, mother.id);
 
 const protocol = { 'tus-resumable': '1.0.0' };
 
-/** Puts a file to a class and day; the status of the refusal where that fails. */
+/** Uploads a file for a class and day; returns the status if the upload is refused. */
 async function send(client: TestClient, courseId: number, day: string, name: string) {
   const metadata = {
     filename: name,

@@ -17,8 +17,8 @@ export interface FileCall extends OwnerCall {
 }
 
 /**
- * The rows of `files file` in the kindergarten that hold to the condition, with the `folder` that each lies in; one of another
- * owner lies in none. There is no way to the files of all kindergartens.
+ * The rows of `files file` in the kindergarten that meet the condition, joined with their `folder`; files of
+ * other owners have no folder. Files of all kindergartens together cannot be queried.
  */
 export function fromFiles(kindergartenId: number, where: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
@@ -37,8 +37,8 @@ export function liesInOrBelow(folderId: number): RawBuilder<boolean> {
 }
 
 /**
- * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares`: nothing with one
- * of another kindergarten, else as much as with its folder, or as its owner says.
+ * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares`:
+ * 0 for another kindergarten, otherwise the level of its folder, or the level that its owner decides.
  */
 export function fileLevel(
   reader: Reader,
@@ -77,15 +77,15 @@ interface KnownStaff {
   staff?: RawBuilder<boolean>;
 }
 
-/** Holds for the rows of `files file` that show a child whose guardians do not consent to pictures within the kindergarten. */
+/** Holds for the rows of `files file` with a child who lacks consent to photos inside the kindergarten. */
 export const lacksConsent: RawBuilder<boolean> = sql`exists (
   select from file_children tagged cross join lateral (select tagged.child_id as id) child
   where tagged.file_id = file.id and not ${selectConsent('photos_inside')}
 )`;
 
 /**
- * Holds for the rows of `files file` here that no missing consent keeps from the reader, who sees their folder; also in the
- * trash. Whoever uploaded a file knows it, and can take it away.
+ * Holds for the rows of `files file` that no missing consent hides from a reader of their folder; also in the
+ * trash. The uploader knows the file already, and must be able to delete it.
  */
 export function isOpenFile(
   reader: Reader,
@@ -97,8 +97,8 @@ export function isOpenFile(
 }
 
 /**
- * Holds for the rows of `files file` that are shown at all to whoever may see their folder: not in the trash, and without the
- * consent for a child on them to staff and who uploaded them alone. Lists, counts, bytes, thumbnails, links, archives and search all ask it.
+ * Holds for the rows of `files file` that readers of their folder may see: not in the trash; without a
+ * child's consent only staff and uploader. Lists, counts, bytes, thumbnails, links, zips and search use it.
  */
 export function isShownFile(
   reader: Reader,
@@ -172,7 +172,7 @@ export function lockNamed(
   });
 }
 
-/** Those of the people, who hold the same rights, that see the file. */
+/** The given people who see the file; all of them must have the same rights. */
 export async function findReaders(
   { database, params: { kindergarten_id }, now, platform }: Omit<FileCall, 'actor'>,
   userIds: readonly number[],
@@ -204,7 +204,7 @@ export async function requireFile(
   return file;
 }
 
-/** The properties of a file that decide on that. */
+/** The properties of a file that decide about the rights on it. */
 type Standing = Pick<
   FoundFile,
   'level' | 'created_by' | 'staff' | 'type' | 'folder_id' | 'child_id' | 'marksChildren' | 'mime_type'

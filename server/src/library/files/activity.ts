@@ -30,7 +30,7 @@ export const handleListDocumentActivity = bind(listDocumentActivity, async (call
   };
 });
 
-/** These people as whom they are, or were, in the kindergarten: as employees first. */
+/** Identities of these people in the kindergarten, present or former; employees come first. */
 async function nameCreators(
   call: Call<typeof listDocumentActivity>,
   userIds: readonly number[],

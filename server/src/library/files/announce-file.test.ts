@@ -31,7 +31,7 @@ test('a new file is told to those who are signed in and may see it, and to nobod
   });
   const path = `/api/kindergartens/${kindergartenId}/folders/${folder}/upload`;
   const { body } = await sendForm(author, path, 'x', { name: 'a.txt' });
-  // People who come to be here are told of their rights as well.
+  // People who join the kindergarten are notified of their new rights, too.
   const told = () => heard.filter(({ event }) => event === 'NewDocument');
   await expect.poll(() => told().length, { timeout: 10_000, interval: 50 }).toBe(1);
   const users = [author.userId, reader.userId].sort((one, other) => one - other);

@@ -8,9 +8,9 @@ import { findReaders } from './access.ts';
 import { fileOfJob, type JobFile, placeOfFile } from './place-of-file.ts';
 
 /**
- * Tells whoever is signed in and may see the file that there is something new where it lies. Who that is, the one rule of
- * files says of each of them, as things stand when they are told. Of several files that come to one place while it runs,
- * one more run tells.
+ * Tells the signed-in people who may see the file that there is a new file in its place. The access rule of
+ * files decides for each person when the job runs. If more files arrive in the same place while it runs, the
+ * job runs once more for all of them.
  */
 export const announceFile = defineJob({
   name: 'files.announce-file',
@@ -48,7 +48,7 @@ export const announceFile = defineJob({
   },
 });
 
-/** Plans that the file is announced once it is there, together with others that come to the same place meanwhile. */
+/** Plans to announce the file after the commit, together with other new files in the same place. */
 export async function planAnnouncement(
   transaction: Transaction,
   file: JobFile,

@@ -41,7 +41,7 @@ export const handleListFolderLinks = bind(listFolderLinks, async (call) => {
   return linkPacked(call, selectChosen(call, id));
 });
 
-/** All files of a folder, or the named ones and all below them, as far as the actor sees them. */
+/** Selects all files of a folder, or the given ones in it and its subfolders, if the actor sees them. */
 function selectChosen(
   { actor, params, query, platform }: PackingCall,
   folderId: number,
@@ -51,7 +51,7 @@ function selectChosen(
   return sql`(${liesInOrBelow(folderId)} and ${level} > 0)`;
 }
 
-/** The files of a place as one archive of that name, written while it is read. */
+/** The files of a place as one archive with that name, generated while it is downloaded. */
 export async function packArchive(
   call: PackingCall,
   place: RawBuilder<boolean>,
@@ -71,8 +71,8 @@ export async function linkPacked(call: PackingCall, place: RawBuilder<boolean>) 
 }
 
 /**
- * What goes into an archive of a place whose files the actor sees: by name, each under a name of its own, those named or
- * all; 404 where that is nothing.
+ * The files for an archive of a place whose files the actor sees: the given ones or all, sorted by name, each
+ * with a unique name; 404 if there are none.
  */
 async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
   const { database, actor, params, query, now, audit } = call;
@@ -92,8 +92,8 @@ async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promis
 }
 
 /**
- * A zip that is written while it is read, one file after the other; nothing of it is held. Pictures and videos are packed
- * already, so they are stored as they are, and the size is known before.
+ * Generates a zip while it is read, one file after the other, without holding it in memory. Pictures and
+ * videos are compressed already, so they are stored unchanged, and the size is known in advance.
  */
 export async function writeArchive(
   files: readonly Pick<PackedFile, 'name' | 'storage_key' | 'size' | 'uploaded_at'>[],

@@ -23,7 +23,7 @@ const photo = await sharp({ create: { width: 600, height: 400, channels: 3, back
 
 const megabyte = Buffer.alloc(1_000_000);
 
-/** So much nothing between two pieces. */
+/** Yields that many megabytes of zeros between two pieces. */
 function* stretch(before: Uint8Array, megabytes: number, after: Uint8Array = Buffer.alloc(0)) {
   yield before;
   for (let count = 0; count < megabytes; count += 1) yield megabyte;
@@ -37,7 +37,7 @@ async function pack(entries: Readonly<Record<string, Iterable<Uint8Array>>>): Pr
   return buffer(archive.outputStream);
 }
 
-/** Whose list of contents says that all is much shorter than it is. */
+/** An archive whose list of contents says that everything is much shorter than it is. */
 function belittle(archive: Buffer): Buffer {
   for (
     let at = archive.indexOf('PK\x01\x02', 0, 'latin1');
@@ -67,7 +67,7 @@ function makeVastPng(side: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
 
-/** Objects, and notes on the document, that unpack to a thousand times their size. */
+/** A PDF with objects and metadata that unpack to a thousand times their size. */
 function makePdf(): Buffer {
   const vast = deflateSync(Buffer.alloc(100_000_000, ' '), { level: 9 });
   const stream = (id: number, kind: string) => [
@@ -95,7 +95,7 @@ interface Bomb {
   title: string;
   name: string;
   make: () => Buffer | Promise<Buffer>;
-  /** What is made of it by the drawing. */
+  /** The state of its thumbnails. */
   thumbnails: 'none' | 'failed';
 }
 
@@ -134,7 +134,7 @@ const bombs: Bomb[] = [
   },
 ];
 
-/** Runs it and says by how many bytes this process grew meanwhile, at most. */
+/** Runs the work and returns the maximum growth of this process's memory meanwhile, in bytes. */
 async function measureGrowth<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const before = process.memoryUsage.rss();
   let most = before;

@@ -19,7 +19,7 @@ import {
 } from './access.ts';
 import { readFile } from './read-files.ts';
 
-/** What a bulk act did, and what it had to leave, by name. */
+/** The files that a bulk action changed, and the names of the files that it could not change. */
 export interface BulkOutcome {
   done: number[];
   refused: { id: number; name: string }[];

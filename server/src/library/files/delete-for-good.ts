@@ -31,7 +31,7 @@ export const handleEmptyTrash = bind(emptyTrash, async (call) => {
   await lockPlace(call.database, { kindergartenId: kindergarten_id });
   const files = await lockDeleted(call, sql`file.type = ${type}`, filesBulkMaximum);
   const left = files.length === filesBulkMaximum;
-  // A folder takes along what lay in it, which is gone first where that is much.
+  // A folder is deleted with its content. If there are many files, the files are deleted first.
   const folders = left ? [] : await findFolders(call, sql`folder.type = ${type} and folder.level = 3`);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   await removeForGood(call, idsOf(folders), idsOf(files.filter(({ level }) => level === 3)));
@@ -47,7 +47,7 @@ async function findFolders(call: RemovalCall, where: RawBuilder<boolean>) {
   return rows;
 }
 
-/** Deletes these, whatever lay in the folders, and, by the job that looks after them, the bytes. */
+/** Deletes these files and folders with their content; a job deletes the stored bytes. */
 async function removeForGood(
   { database, params: { kindergarten_id }, now, audit }: RemovalCall,
   folderIds: readonly number[],

@@ -24,7 +24,7 @@ export async function findFolder(
   return rows[0] ?? null;
 }
 
-/** The album or documents of a child, filled by a teacher of its class; null where there is no such child. */
+/** The album or documents of a child, filled by a teacher of its class; null if there is no such child. */
 export async function findChildFolder(
   transaction: Transaction,
   kindergartenId: number,

@@ -60,7 +60,7 @@ const endings = { document: '.pdf', gallery: '.jpg' } as const;
 
 interface DemoFile {
   place: DemoPlace;
-  /** What its address is made of, the same in every demo, as all of it. */
+  /** The address is derived from this, so that it is the same in every demo, like everything else. */
   address: string;
   type: FolderType;
   name: string;
@@ -71,8 +71,8 @@ interface DemoFile {
 type DemoContext = JobContext & { payload: { kindergarten_id: number } };
 
 /**
- * What brings files into the demo: a job, because only the running server has a place for bytes, and the chapter that plans
- * it. It runs once in the demo.
+ * Defines a job that brings files into the demo, and the chapter that plans it. It is a job, because only the
+ * running server has a storage. It runs once.
  */
 export function defineDemoFiles(
   name: string,

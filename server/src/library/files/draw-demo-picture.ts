@@ -25,8 +25,8 @@ const leaves: Colour[] = [
 ];
 
 /**
- * A picture of an autumn day outside, as JPEG: another one for each name, the same for the same. Dot by dot, because
- * drawings are among the formats that are never read here. A small one is half as wide and high.
+ * Draws a picture of an autumn day as JPEG: different for each name, always the same for one name. It sets
+ * every pixel, because vector formats are never read here. A small one has half the width and height.
  */
 export default async function drawDemoPicture(
   name: string,

@@ -14,10 +14,10 @@ export async function deleteFileSets(transaction: Transaction, ids: readonly num
 }
 
 /**
- * The set of files that a domain keeps for a class, which is made where there is none yet.
+ * Returns the set of files that a domain keeps for a class; creates it if necessary.
  *
  * @param kept selects the `file_set_id` of that class from the domain's table
- * @param making inserts it there, up to a `where`
+ * @param making the insert into that table, up to its `where`
  */
 export async function openSetOfClass(
   transaction: Transaction,

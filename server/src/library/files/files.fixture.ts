@@ -40,7 +40,7 @@ export interface SentFile {
   uploadedAt?: string;
 }
 
-/** Sends a file as the form of the specification does. */
+/** Sends a file as a form, as the specification describes. */
 export async function sendForm(
   client: TestClient,
   path: string,
@@ -55,7 +55,7 @@ export async function sendForm(
   return { status: reply.status, body: (await reply.json()) as LibraryFile };
 }
 
-/** Waits until the running jobs have processed the file. */
+/** Waits until the jobs have processed the file. */
 export async function waitForThumbnails(database: Database, fileId: number): Promise<string> {
   const read = async () => {
     const rows = await database.runStatement(

@@ -10,7 +10,7 @@ const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, bac
   .jpeg()
   .withMetadata({ orientation: 6 })
   .toBuffer();
-/** Its pixels, upright. */
+/** The pixels of the picture, upright. */
 const draw = (content: Buffer) => sharp(content).autoOrient().raw().toBuffer();
 
 const kiik = await openTestApp('empty');

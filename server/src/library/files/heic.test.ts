@@ -7,8 +7,8 @@ import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
 /**
- * 64 by 48 pixels in HEVC, as an iPhone packs them: red above and yellow below on the left, dark above and green below on the
- * right. Its Exif names a place and a moment. Made with libheif's `heif-enc -q 60` from a JPEG of the same.
+ * 64 by 48 pixels in HEVC, in the structure that an iPhone writes: red above yellow on the left, dark above
+ * green on the right. Its Exif contains a place and a time. Made with libheif's `heif-enc -q 60` from a JPEG.
  */
 const picture = await readFile(join(import.meta.dirname, 'pictures/picture.fixture.heic'));
 

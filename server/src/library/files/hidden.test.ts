@@ -132,7 +132,7 @@ describe('what is hidden', () => {
       const { body } = await home.parent.get(address);
       expect(JSON.stringify(body)).not.toMatch(/Secret/);
     }
-    // Where an unseen folder lies cannot be found out by pretending to move it.
+    // Nobody can find out where a hidden folder is by preparing to move it.
     const asked = await home.parent.get<{ data: { name: string; obstacle: string | null }[] }>(
       `${home.base}/folders/${folder}/folders?term=deep&folder_id=${inner}`,
     );

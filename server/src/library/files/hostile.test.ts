@@ -33,7 +33,7 @@ function makeChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG of that many pixels, one bit each and all black: a few kilobytes that unpack to all of them. */
+/** A black PNG with that many pixels of one bit each: a few kilobytes that unpack to the full size. */
 function makeVastPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -47,7 +47,7 @@ function makeVastPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A document of 100 MB in 100 kB. */
+/** A document of 100 MB, packed into 100 kB. */
 async function makeZipBomb(): Promise<Buffer> {
   const archive = new ZipFile();
   archive.addBuffer(Buffer.alloc(100_000_000), 'word/document.xml');
@@ -64,12 +64,12 @@ interface Sent {
   make: () => Uint8Array | string | Promise<Uint8Array>;
   name?: string;
   declared?: string;
-  /** What it is served as. */
+  /** The type with which it is served. */
   mimeType: string;
-  /** Whether a browser may show it by itself; everything else is saved. */
+  /** Whether a browser may show it directly; everything else is saved. */
   shown?: true;
   thumbnails?: 'none' | 'failed' | 'ready';
-  /** What is kept of it; all unless told. */
+  /** The part that is stored; by default everything. */
   kept?: () => Buffer;
 }
 
@@ -263,7 +263,7 @@ const names: [sent: string, kept: string][] = [
   [`a.${'x'.repeat(300)}`, `a.${'x'.repeat(189)}`],
 ];
 
-/** Sends one byte by tus. */
+/** Uploads one byte with the tus protocol. */
 async function sendResumable(name: string): Promise<LibraryFile | null> {
   const values = { filename: name, folder_id: String(folder), uploaded_at: '2026-10-14 07:59:00.000' };
   const metadata = Object.entries(values).map(

@@ -16,12 +16,12 @@ import type { StoredContent } from './store-content.ts';
 
 const folderTarget = z.strictObject({ folder_id: rowIdText });
 
-/** Where a file will lie: in a folder, or in the set of an owner. */
+/** The place of a new file: a folder, or the set of an owner. */
 interface FilePlace extends Pick<FoundFile, 'type' | 'folder_id' | 'owner_kind'>, Pick<FileSlot, 'day'> {
   openSet(transaction: Transaction): Promise<number | null>;
 }
 
-/** The place that the target names; 404 where the actor sees no such place, 403 where they may not add to it. */
+/** The place of the target; 404 if the actor cannot see it, 403 if they may not add to it. */
 export async function requireTarget(
   call: FileCall,
   target: FileTarget,
@@ -41,12 +41,12 @@ export async function requireTarget(
   throw invalidField('folder_id', 'rules.required');
 }
 
-/** When the sender says that the file was sent, in ISO 8601. */
+/** The upload time as the sender reports it, in ISO 8601. */
 export function readUploadedAt(said: string): string {
   return `${said.replace(' ', 'T')}Z`;
 }
 
-/** Makes stored bytes a file of that place, with the jobs that follow; asks once more whether the actor may add to it. */
+/** Inserts the row of a stored file and its jobs; checks again whether the actor may add to the place. */
 export async function insertFile(
   call: FileCall & { database: Transaction },
   target: FileTarget,
@@ -76,7 +76,7 @@ export async function insertFile(
   return id;
 }
 
-/** The same for all files that whoever sees one of them is told of at once. */
+/** The same for all files whose readers can be notified together. */
 function nameGroup(folderId: number | null, fileSetId: number | null, type: string): string {
   return folderId === null ? `set-${fileSetId}-${type}` : String(folderId);
 }

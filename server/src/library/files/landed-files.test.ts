@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
-/** Whoever started Kiik before had the class and the day of the diary, and the class of plans, on the files themselves. */
+/** Before this migration, the files held the class and the day of the diary, and the class of plans. */
 const landedBefore = '20261123_14';
 
 const landed = `

@@ -14,7 +14,7 @@ const readLinks = async (client: TestClient, headers: Record<string, string> = {
   );
   return [page.body.data[0]?.url ?? '', packed.body.data[0]?.url ?? ''] as const;
 };
-/** Without any cookie, as a browser asks that packs files itself. */
+/** Without cookies, as a browser requests the files for an archive that it builds itself. */
 const open = async (links: readonly string[]) =>
   Promise.all(links.map(async (link) => (await kiik.visitor().send('GET', link, null)).status));
 

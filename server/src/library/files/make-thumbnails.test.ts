@@ -16,7 +16,7 @@ const folder = await makeSharedFolder(database, {
 });
 const uploadPath = `/api/kindergartens/${home}/folders/${folder}/upload`;
 
-/** The process that draws for this one, as soon as there is one. */
+/** Finds the process that draws for this one, as soon as it exists. */
 async function findDrawer(): Promise<number> {
   let drawer = 0;
   const find = async () => {

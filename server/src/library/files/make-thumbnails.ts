@@ -26,9 +26,9 @@ interface PicturedFile {
 }
 
 /**
- * Makes the thumbnails of a picture or video, its blurred placeholder, and notes how large it is. What cannot be read stays a
- * plain download. The rows say that they are there in the transaction that also ends the job, so a worker that is killed
- * leaves neither half of it.
+ * Makes the thumbnails of a picture or video and its blurred placeholder, and stores its dimensions. A file
+ * that cannot be read remains a plain download. The rows change in the transaction that also ends the job, so
+ * a killed worker leaves no partial result.
  */
 export const makeThumbnails = defineJob({
   name: 'files.make-thumbnails',

@@ -8,8 +8,8 @@ const { database, home, away } = await openPlaces();
 
 describe('numbers of another kindergarten', () => {
   /**
-   * Every place where a number can be put, by the manager at home with what is away. Rows that a path names by their numbers
-   * are swept for all routes (`proof/foreign-manager.test.ts`).
+   * Every place for an id in a call of the home manager, with ids of the other kindergarten.
+   * `proof/foreign-manager.test.ts` tests the ids in paths for all routes.
    */
   const attacks: [title: string, attack: () => Promise<{ status: number; body?: unknown }>][] = [
     [
@@ -169,7 +169,7 @@ describe('one who may edit', () => {
       home.parent.put(`${home.base}/folders/${target}/move`, { folder_ids: [theirs] });
     expect((await move(own.id)).status).toBe(422);
     expect((await home.parent.get<Folder>(`${home.base}/folders/${theirs}`)).body.access).toBe('edit');
-    // Where the same people manage, it may go.
+    // If the managers stay the same, the move is allowed.
     expect((await move(aside)).status).toBe(200);
     expect((await home.teacher.get<Folder>(`${home.base}/folders/${theirs}`)).body.access).toBe('manage');
   });

@@ -12,7 +12,7 @@ import { deleteFileSets } from './file-sets.ts';
 import { waitForThumbnails } from './files.fixture.ts';
 import { beginUpload, openPlaces, pathOf } from './places.fixture.ts';
 
-/** What a new domain has: seen by everybody there, changed by its author. */
+/** The rows of a new domain: everybody there sees them, and their author changes them. */
 interface Note {
   kindergartenId: number;
   author: number;
@@ -39,7 +39,7 @@ const noteOwner: FileOwner = {
   },
 };
 
-// One entry in the list of domains is all that a new owner of files is; it is read at the start alone.
+// A new owner of files only needs an entry in the list of domains, which is read only at the start.
 const listed = domains as Domain[];
 listed.push({ name: 'notes', routes: [], fileOwners: [noteOwner] });
 const { database, home, away } = await openPlaces().finally(() => listed.pop());

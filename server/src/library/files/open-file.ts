@@ -17,7 +17,7 @@ export const handleGetFile = bind(getFile, async (call) => {
   return openBytes(call.platform, file, false);
 });
 
-/** The reader is whom the link names, with the rights that they have now, while what made it has not ended. */
+/** The reader in the link has their present rights, until the session or token that made it ends. */
 export const handleOpenLink = bind(openLink, async (call) => {
   const { platform, params, query, now } = call;
   const linked = readLink(platform.installation.linkSecret, params.link, now);

@@ -61,7 +61,7 @@ test('a child takes along its own pictures; those with others stay only where no
   expect(held.files).toMatchObject([{ name: 'library/anna.gif', area: 'files' }]);
   expect(await erase('child', anna)).toEqual({ files: 1, file_children: 1 });
   expect(await listNames()).toEqual(['anna-and-bert.gif', 'bert.gif', 'nobody.gif']);
-  // Without Bert's consent what he is on must not come to light once nobody knows any more that he is.
+  // Bert has no consent: his pictures must not become visible because nobody is marked on them any more.
   expect(await erase('child', bert)).toMatchObject({ files: 2 });
   expect(await listNames()).toEqual(['nobody.gif']);
 });

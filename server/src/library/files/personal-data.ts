@@ -7,9 +7,9 @@ import { planRemovals } from './remove-bytes.ts';
 import { removeUploads } from './uploads.ts';
 
 /**
- * Of somebody with an account: what they uploaded, which stays the kindergarten's and becomes nobody's. Of a child: the
- * files of its profile, and the pictures on which it is. Of the pictures that others are on too, that there are such; their
- * bytes are not the child's alone. On its own profile they are, unless somebody on them has no consent.
+ * Of a person with an account: their uploads; erasure keeps these without an author. Of a child: the files of
+ * its profile, and pictures with it. A picture with other children is only listed, without its bytes; on the
+ * child's own profile it has bytes unless another child on it lacks consent.
  */
 export const filesPersonalData: PersonalData = {
   user: (id) => ({
@@ -87,11 +87,11 @@ const eraseUploads = (which: RawBuilder<unknown>) => async (transaction: Transac
 };
 
 /**
- * With the child go the files of its profile, also those on their way there, pictures of it alone, and
- * pictures for which its consent is missing: those must not come to light because nobody knows any more that it is on them.
+ * Deletes the files of the child's profile, pictures of it alone, and pictures for which its consent is
+ * missing: these must not become visible because the child is not marked on them any more.
  */
 async function eraseFiles(transaction: Transaction, childId: number): Promise<number> {
-  // From now on nothing more is added to them.
+  // From now on nobody can add files to them.
   await sql`select from folders where child_id = ${childId} order by id for update`.execute(transaction);
   const { rows } = await sql<{ storage_key: string }>`
     delete from files where id in (

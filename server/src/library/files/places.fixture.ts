@@ -3,7 +3,7 @@ import { managerFlags } from '#server/access/roles/factories.ts';
 import { type Joined, openTestApp, type TestApp, type TestClient } from '#server/testing/index.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 
-/** A kindergarten with an album and a file in it, and who may do what there. */
+/** A kindergarten with an album and a file in it, and people with different rights. */
 interface Place {
   id: number;
   base: string;
@@ -20,7 +20,7 @@ interface Place {
 
 export const picture = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1');
 
-/** Two kindergartens; people called after the second have no rights in the first. */
+/** Two kindergartens; people named after the second have no rights in the first. */
 export async function openPlaces(environment: Record<string, string> = {}) {
   const kiik = await openTestApp('empty', environment);
   const { database } = kiik.app;

@@ -43,7 +43,7 @@ interface ReadingCall extends FileCall {
   platform: Pick<Platform, 'installation' | 'fileOwners'>;
 }
 
-/** Which rows of `fromFiles`, in which order: by columns of `file` that are shown. */
+/** Selects rows of `fromFiles`, in an order by columns of `file` that are shown. */
 export interface FileSelection {
   where: RawBuilder<boolean>;
   /** Must be a complete order that is stable for the same rows; by default by id. */
@@ -140,7 +140,7 @@ function presentRow(
   const own = row.created_by === actor.userId;
   const allowed = rightsOf(actor, { ...row, marksChildren: marksChildren(platform.fileOwners, row) });
   const thumbnail = (size: string) => (row.thumbnails === 'ready' ? `${base}?size=${size}` : null);
-  // What no reply declares, such as the level, stays behind where it is written.
+  // Columns that no reply declares, such as the level, are dropped when the reply is written.
   return {
     ...row,
     place,

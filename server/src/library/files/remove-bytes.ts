@@ -29,7 +29,7 @@ export const removeBytes = defineJob({
   },
 });
 
-/** Removes the halves of files whose process was killed: those of this one went at its start, those of others go here. */
+/** Removes incomplete files of killed processes: those of this process at its start, those of others here. */
 export const sweepStorage = defineJob({
   name: 'files.sweep-storage',
   schedule: '*/10 * * * *',
@@ -47,8 +47,8 @@ export async function planRemovals(
 }
 
 /**
- * A key for bytes that are about to come. Looking after them is planned before they do, so that whatever happens then,
- * those that no row names do not stay.
+ * A key for bytes that will arrive. The clean-up job is planned in advance, so that bytes without a row are
+ * deleted whatever happens.
  */
 export async function reserveKey(
   { transactionBeside }: Pick<PlacedDatabase, 'transactionBeside'>,

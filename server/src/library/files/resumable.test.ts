@@ -26,7 +26,7 @@ const folder = await makeSharedFolder(database, {
   kindergartenId: home,
   shares: { [`employee-${employeeId}`]: 2 },
 });
-/** A photo of some size, with a place in it. */
+/** A larger photo with a place in it. */
 const photo = await sharp({
   create: {
     width: 900,
@@ -99,7 +99,7 @@ describe('a resumable upload', () => {
     const stored = Buffer.from(await (await teacher.send('GET', file?.url ?? '', null)).arrayBuffer());
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
     expect(stored.includes('NETWORK')).toBe(false);
-    // A sender whose last reply was lost learns it this way.
+    // A sender that lost the last reply learns the result from this call.
     const state = await teacher.get<UploadState>(location);
     expect(state.body).toMatchObject({ offset: photo.byteLength, file: { id: file?.id } });
     await expect

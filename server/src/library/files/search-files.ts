@@ -13,7 +13,7 @@ import { linkPacked, packArchive } from './archive.ts';
 import { deleteFound } from './change-files.ts';
 import { isFound, listIds, pageFiles } from './list-files.ts';
 
-/** Holds for the rows of `fromFiles` that lie in a folder of no child. */
+/** Holds for the rows of `fromFiles` in folders that do not belong to a child. */
 const liesInFolder = sql<boolean>`(file.folder_id is not null and folder.child_id is null)`;
 
 function liesAnywhere(type: FolderType): RawBuilder<boolean> {

@@ -18,7 +18,7 @@ await kiik.makeAttendance(reds, childId);
 const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
 await kiik.makeMother(childId, mother.id);
 
-/** An album seen by all, in it one that the reader edits, in that one seen by all again, and beside it one that is kept back. */
+/** An album seen by all, in it one that the reader edits, in that one seen by all; beside it a hidden one. */
 let album: Record<'top' | 'edited' | 'deep' | 'kept' | 'beside', number>;
 const everybody = () => ({ [`employees-${home}`]: 1, [`guardians-${home}`]: 1 }) as const;
 const pathOf = (folder: keyof typeof album) => `${base}/folders/${album[folder]}`;
@@ -158,7 +158,7 @@ describe('files searched in a folder and below it', () => {
 });
 
 describe('files searched from the top', () => {
-  // Each test has folders of its own, but finds those of the others as well.
+  // Each test has its own folders, but also finds those of the other tests.
   async function find(client: TestClient, query = 'type=gallery&term=forest') {
     const { body } = await client.get<Page<LibraryFile>>(
       `${base}/files?${query}&perPage=100&sortBy=name&sortDir=asc`,

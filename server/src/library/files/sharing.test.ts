@@ -27,7 +27,7 @@ await kiik.makeMother(childId, mother.id);
 
 type Shares = Record<string, 1 | 2 | 3>;
 
-/** A folder that the author manages, shared so, with a file of the author's and, where they may, one of the reader's. */
+/** A shared folder of the author with a file of the author and, if permitted, one of the reader. */
 async function makeShared(shares: Shares, traits: Partial<Parameters<typeof makeSharedFolder>[1]> = {}) {
   const folder = await makeSharedFolder(database, {
     kindergartenId: home,

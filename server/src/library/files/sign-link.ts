@@ -9,17 +9,17 @@ export interface LinkedFile {
   kindergartenId: number;
   fileId: number;
   userId: number;
-  /** Who acted as the reader when the link was made; null if readers acted as themselves. */
+  /** The administrator who acted as the reader when the link was made, or null. */
   administratorId: number | null;
-  /** The session or access token that made it, as `nameHolder` says it: when that has ended, so has the link. */
+  /** The session or access token that made it, named by `nameHolder`: when it ends, the link ends, too. */
   holder: string;
 }
 
 const spanMilliseconds = linkMinutes * 60_000;
 
 /**
- * Makes the paths of files for one reader in one session. They stay the same for some minutes, so that a browser keeps what it
- * has already fetched, and end between one and two spans from now, or with the session.
+ * Makes the paths of files for one reader in one session. Paths stay the same for some minutes, so that the
+ * browser can reuse cached files. They expire after one to two time spans, or with the session.
  */
 export function createSigner({
   platform,
@@ -52,8 +52,8 @@ export function readLink(secret: string, link: string, now: string): LinkedFile 
 }
 
 /**
- * SHA-3 with the secret in front, as KMAC is built (NIST SP 800-185): nobody can continue such a hash without the secret,
- * and it costs less than half of an HMAC, which counts where a page has a link for each of its files.
+ * SHA-3 with the secret in front, as in KMAC (NIST SP 800-185): it allows no length extension, and costs less
+ * than half of an HMAC, which matters on pages with a link for every file.
  */
 function sign(secret: string, content: string): string {
   return hash('sha3-256', `${secret} ${content}`, 'base64url');

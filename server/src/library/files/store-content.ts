@@ -32,7 +32,7 @@ export interface StoredContent {
   capturedAt: string | null;
   width: number | null;
   height: number | null;
-  /** It may tell where it was taken, or hold pictures that do, in a way that could not be taken from it. */
+  /** True if the file may contain its place, or pictures with a place, that could not be removed. */
   mayHoldPlace: boolean;
 }
 
@@ -42,9 +42,9 @@ export function emptyFile(): Failure {
 }
 
 /**
- * Stores what arrives, without the place where it was taken: the one way for bytes into the library. Pictures, videos and
- * documents wait on the local disk until they are clean; all else goes straight through. 422 on `file` for 0 bytes and for too many.
- * @param timezone of the kindergarten, for cameras that do not say in which they were
+ * Stores any incoming file of the library without the place where it was taken. Pictures, videos, documents
+ * wait on the local disk until clean; others are streamed. 422 on `file` if empty or too large.
+ * @param timezone of the kindergarten, for cameras that do not record theirs
  */
 export async function storeContent(
   platform: Platform,
@@ -115,7 +115,7 @@ function readMoment(taken: TakenAt | null, timezone: string): string | null {
   }
 }
 
-/** The first bytes, and all of them. */
+/** Reads the first bytes, and returns them and the whole content. */
 async function peek(
   content: AsyncGenerator<Uint8Array>,
 ): Promise<{ head: Buffer; all(): AsyncGenerator<Uint8Array> }> {

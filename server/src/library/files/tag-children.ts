@@ -35,7 +35,7 @@ export const handleTagChildren = bind(tagChildren, async (call) => {
   return outcome;
 });
 
-/** Any child may be unmarked on a file, also one who has left meanwhile. */
+/** Any child may be unmarked on a file, also one who has left since then. */
 export const handleUntagChildren = bind(untagChildren, async (call) => {
   const { database, params, body, now, audit } = call;
   const { files, outcome } = await findTaggable(call);
@@ -48,7 +48,7 @@ export const handleUntagChildren = bind(untagChildren, async (call) => {
   return outcome;
 });
 
-/** The files of the call, locked, and which of them the actor may mark; 404 where none is seen, 403 where none may be. */
+/** The call's files, locked, and those the actor may mark; 404 if none is visible, 403 if none allowed. */
 async function findTaggable(call: TaggingCall) {
   const found = await lockNamed(call);
   if (found.length === 0) throw notFound();
@@ -56,7 +56,7 @@ async function findTaggable(call: TaggingCall) {
   return { files: found.filter(({ id }) => outcome.done.includes(id)), outcome };
 }
 
-/** The children that are named, or attend the named class today, and that the actor sees. */
+/** The given children, or the children who attend the given class today; only those that the actor sees. */
 async function findChildren(call: TaggingCall): Promise<number[]> {
   const { database, params, body } = call;
   const { rows } = await sql<{ id: number }>`

@@ -85,7 +85,7 @@ export const handleListTrash = bind(listTrash, async (call) => {
   return makePage(query, data, total);
 });
 
-/** Whoever deleted a file may restore it while they may still edit there; managers may restore any file. */
+/** A person who deleted a file may restore it while they may edit there; managers may restore any file. */
 export const handleRestoreFiles = bind(restoreFiles, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   // Nobody can delete a folder while a file is restored to it.
@@ -109,8 +109,8 @@ export const handleRestoreFiles = bind(restoreFiles, async (call) => {
 });
 
 /**
- * The files in the trash that hold to the condition, locked, but for those of whose names the actor may not hear: what
- * others deleted is nothing to viewers. With a maximum those alone that the actor manages.
+ * The files in the trash that meet the condition, locked. Names that the actor may not see are left out:
+ * viewers do not see what others deleted. With a maximum, only files that the actor manages.
  */
 export async function lockDeleted(
   { database, actor, params, now, platform }: FileCall,

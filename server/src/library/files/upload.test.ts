@@ -185,7 +185,7 @@ describe('the form', () => {
     const { status, body } = await send(content, sent);
     expect({ status, errors: body.errors?.[field]?.[0]?.key }).toEqual({ status: 422, errors: key });
     expect(await countFiles()).toBe(files);
-    // What was stored for it is gone already; the planned look after it finds nothing.
+    // Its stored bytes are already deleted; the planned clean-up finds nothing.
     expect(await countReserved()).toBeGreaterThanOrEqual(reserved);
     expect(await listOrphans()).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('the form', () => {
   });
 });
 
-/** Keys in the storage that no row names. */
+/** Keys in the storage without a row. */
 async function listOrphans(): Promise<string[]> {
   const rows = await kiik.run<{ storage_key: string }>`
     select storage_key from files union all select storage_key from upload_pieces`;
@@ -235,7 +235,7 @@ const boundary = 'leaf';
 const formHead = `--${boundary}\r\ncontent-disposition: form-data; name="type"\r\n\r\ngallery\r\n--${boundary}\r\ncontent-disposition: form-data; name="uploaded_at"\r\n\r\n2026-10-14 07:59:00.000\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="big.bin"\r\n\r\n`;
 const formTail = `\r\n--${boundary}--\r\n`;
 
-/** Sends that many bytes piece by piece, in a form that says beforehand how long it is, or does not. */
+/** Sends that many bytes in pieces, in a form with or without a content length. */
 async function sendBytes(size: number, announced: boolean) {
   const cookie = [...teacher.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const length = Buffer.byteLength(formHead) + size + Buffer.byteLength(formTail);

@@ -90,7 +90,7 @@ export const handleCreateUpload = bind(createUpload, async (call) => {
 /** By then some of the unfinished uploads have probably ended. */
 const retrySeconds = 60;
 
-/** 429 for who has begun too much; one after the other, so that many at once cannot slip through. */
+/** Throws 429 after too many unfinished uploads; locks the user, so that parallel calls count, too. */
 async function requireRoom(database: Transaction, userId: number, size: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(database);
   const { rows } = await sql<{ count: number; bytes: number }>`
@@ -117,12 +117,12 @@ export const handleEndUpload = bind(endUpload, async (call) => {
   return { message: { key: 'shell.saved' } };
 });
 
-/** One piece. The file is made of all of them before the last one counts. */
+/** Receives one piece. With the last piece, the file is assembled before the piece counts. */
 export const handleContinueUpload = bindStream(continueUpload, {
   async receive(call, { content }): Promise<ReceivedPiece> {
     const upload = await requireUpload(call);
     const start = Number(call.headers['upload-offset']);
-    // Another call, or one that seemed lost, was faster.
+    // Another call, perhaps one that seemed lost, was faster.
     if (upload.file_id !== null || upload.offset !== start) throw call.conflict(upload);
     if (upload.pieces.length >= mostPieces) throw tooManyRequests(retrySeconds);
     await requireTarget(call, upload.target);
@@ -164,7 +164,7 @@ export const handleContinueUpload = bindStream(continueUpload, {
   },
 });
 
-/** Removes uploads a day after they began: what came of those that never ended, and the memory of those that did. */
+/** Deletes uploads a day after they began: pieces of unfinished ones, records of finished ones. */
 export const forgetUploads = defineJob({
   name: 'files.forget-uploads',
   schedule: '23 * * * *',
@@ -234,7 +234,7 @@ const metadata = z.looseObject({ filename: z.string(), uploaded_at: uploadedAt }
 /** Uploads that began before a target was text contain its numbers as numbers. */
 const namedTarget = z.record(z.string(), z.coerce.string());
 
-/** Reads tus' list of keys and base64 values; 422 by the names of the keys. The other values name the target. */
+/** Reads tus' list of keys and base64 values; 422 by key. The remaining values identify the target. */
 function readMetadata(header: string): { target: FileTarget; name: string; uploadedAt: string } {
   const pairs = header.split(',').map((pair) => {
     const [key = '', value = ''] = pair.trim().split(/ +/);

@@ -1,4 +1,4 @@
-/** A page of plain text as PDF; letters beyond those of Western Europe are left out. */
+/** A page of plain text as PDF; letters outside the Western European alphabet are left out. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
   const write = (text: string) =>
     text

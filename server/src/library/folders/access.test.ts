@@ -53,14 +53,14 @@ async function browse(person: Person): Promise<TestClient> {
   return client;
 }
 
-/** What the person may do with the folder, over HTTP: null where it is not found. */
+/** The person's rights on the folder, over HTTP: null if it is not found. */
 async function accessOf(person: Person, folderId: number): Promise<Access | number> {
   const client = await browse(person);
   const { status, body } = await client.get<Folder>(`/api/kindergartens/${home}/folders/${folderId}`);
   return status === 200 ? body.access : status === 404 ? null : status;
 }
 
-/** What the list at the top says, which has to be the same: null where the folder is not in it. */
+/** The rights according to the top-level list, which must be the same: null if the folder is not in it. */
 async function listedAccess(person: Person, folderId: number, type: FolderType): Promise<Access | number> {
   const client = await browse(person);
   const list = type === 'gallery' ? 'gallery' : 'documents';
@@ -82,7 +82,7 @@ const cases: {
   type?: FolderType;
   make: () => Promise<number>;
   is: Partial<Record<Person, Access>>;
-  /** Whether it stands in the list at the top for those who see it. */
+  /** Whether it is in the top-level list for people who see it. */
   isTop?: false;
 }[] = [
   {

@@ -35,8 +35,8 @@ export const lockToFill = sql`for share of folder`;
 export const lockToChange = sql`for no key update of folder`;
 
 /**
- * The folder, for whoever may do as much with it: 404 where it is not there, lies in the trash or may not be seen, 403 where
- * the actor's level is too low. Lock it where something is written that depends on it.
+ * The folder, if the actor's level is high enough: 404 if it does not exist, is in the trash or is not
+ * visible, 403 if the level is too low. Lock it if something depending on it is written.
  */
 export async function requireFolder(
   call: FolderCall,
@@ -61,7 +61,7 @@ export async function requireFolder(
       ${lock}`.execute(database);
     return rows[0];
   };
-  // Most folders belong to no child, and asking only about these costs a third less.
+  // Most folders belong to no child, and a query for those only costs a third less.
   const found = await find('shared');
   const folder = typeof found?.child_id === 'number' ? await find('any') : found;
   return requireLevel(folder, level);
@@ -89,9 +89,9 @@ export function isFixed(folder: Pick<FoundFolder, 'parent_id' | 'course_id' | 'c
 }
 
 /**
- * What `folderLevel` asks for, looked up once instead of for each row: what is shared with the reader (`withAudiences`), and
- * `managed (folder_id)`, the folders that they manage. Where the statement is about few folders, `paths` selects the ids of
- * these and of all above them; elsewhere it is looked up for the whole kindergarten.
+ * Computes the input of `folderLevel` once, not for each row: the shares of the reader (`withAudiences`), and
+ * `managed (folder_id)`, the folders that they manage. If the statement is about few folders, `paths` selects
+ * the ids of these and of all folders above; otherwise the whole kindergarten is read.
  */
 export function withShares(
   reader: Reader,
@@ -112,22 +112,21 @@ export function withShares(
     ${withAudiences(reader, kindergartenId, now, audiences)}, ${managedOf(sql`path_folder`)}`;
 }
 
-/** The audiences of the folders with these numbers, as an array. */
+/** Selects the audiences of the folders with these ids. */
 export function selectAudiencesOf(folderIds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select audience_id from folders where id = any(${folderIds})`;
 }
 
 /**
- * What the reader may do with the row of `folders folder` (0 to 3), in a statement that begins with `withShares`; nothing with
- * one of another kindergarten. The one rule of sharing: single rows, lists, search, counts, archives, thumbnails and live
- * events all ask it.
+ * What the reader may do with the row of `folders folder` (0 to 3), in a statement that begins with
+ * `withShares`; 0 for another kindergarten. The only rule of sharing, used by single rows, lists, search,
+ * counts, archives, thumbnails and live events.
  *
- * Shared with one of the reader's identities at that level; managers of a folder manage everything below it; public means
- * view for everyone there, and shared_edit lifts view to edit. A child's folders follow the rights on the child instead.
+ * A share gives its level to one of the reader's identities; managers of a folder manage all below it; public
+ * is view for all members; shared_edit raises view to edit. A child's folders follow the rights on the child.
  *
- * @param kind `shared` where none of the rows can be a child's: what the statement then says on children, and the locks of
- * the tables that it would look at, are a good part of what it costs
- * @param inherits whether the reader manages it or a folder above it, where the statement knows that at less cost
+ * @param kind `shared` if no row can belong to a child: saves the condition on children and its locks
+ * @param inherits whether the reader manages it or a folder above, if the statement has that at less cost
  */
 export function folderLevel(
   reader: Reader,
@@ -152,14 +151,14 @@ export function folderLevel(
   end`;
 }
 
-/** Written as a literal into the statement, so that the planner omits what does not concern the reader. */
+/** A literal in the statement, so that the planner can omit conditions that do not apply to the reader. */
 function has(reader: Reader, flag: Flag): RawBuilder<boolean> {
   return sql.lit(reader.hasFlag(flag));
 }
 
 /**
- * The flags' level for a guardian of the child from whom its files are not hidden, and for an employee who teaches the
- * child or may see the files of all (decisions.md); nothing where the kindergarten keeps no files of children.
+ * The level by flags: for guardians of the child if its files are not hidden from them, and for employees who
+ * teach it or may see the files of all (decisions.md); 0 if the kindergarten has no files of children.
  */
 function childFolderLevel(reader: Reader, kindergartenId: number): RawBuilder<number> {
   const sides: RawBuilder<number>[] = [];

@@ -24,7 +24,7 @@ interface DemoFolder {
   inside?: readonly DemoFolder[];
 }
 
-/** The demo kindergarten's folders and albums; whoever leads it manages them. Files come with a later chapter. */
+/** The demo kindergarten's folders and albums; its manager manages them. A later chapter adds files. */
 export const demoFolders: Record<FolderType, readonly DemoFolder[]> = {
   document: [
     {
@@ -71,7 +71,7 @@ export const demoFolders: Record<FolderType, readonly DemoFolder[]> = {
   ],
 };
 
-/** The content of each class's own folder and album, managed by its teachers and seen by its families. */
+/** The content of each class's own folder and album; its teachers manage it and its families see it. */
 export const demoCourseFolders: Record<FolderType, readonly string[]> = {
   document: ['Koosolekud', 'Nädalakirjad'],
   gallery: ['Sügis õues', 'Meie tööd'],

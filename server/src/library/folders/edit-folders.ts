@@ -45,7 +45,7 @@ export const handleCreateFolder = bind(createFolder, async (call) => {
   return readFolder(call, made.id);
 });
 
-/** At the top it takes the flag, below it the same kind; a child's folders are shared with nobody. */
+/** At the top level a flag is needed, below it the same type; a child's folders cannot be shared. */
 function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFolder | null): void {
   if (parent === null) {
     if (!actor.hasFlag(addFlags[body.type]) || !actor.hasFlag(indexFlags[body.type])) throw forbidden();
@@ -57,8 +57,8 @@ function requireRoom({ actor, body }: Call<typeof createFolder>, parent: FoundFo
 }
 
 /**
- * A folder in another one starts with its lists. Its managers manage the new one anyway; whoever made it without being one
- * of them manages what they made.
+ * A subfolder starts with the shares of its parent. The parent's managers manage it anyway; an author who is
+ * not one of them becomes its manager.
  */
 async function copyShares(
   call: Call<typeof createFolder>,

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { testNow } from '#server/testing/now.ts';
 
-/** A folder of documents unless told otherwise, shared with nobody but those named; returns its id. */
+/** A folder of documents by default, shared only with the given people; returns its id. */
 export async function makeFolder(
   database: Database,
   traits: {

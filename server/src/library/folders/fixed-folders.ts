@@ -3,9 +3,9 @@ import { addToAudiences } from '#server/kindergarten/target-groups/audiences.ts'
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
- * Makes the folder of documents and the one of pictures that a class or a child has from its beginning.
+ * Creates the document folder and the album that every class and child has from the start.
  *
- * @param owners selects `kindergarten_id, course_id, child_id, name, created_at`, with one of the two numbers
+ * @param owners selects `kindergarten_id, course_id, child_id, name, created_at`; one of the two ids is null
  */
 export async function insertFixedFolders(
   transaction: Transaction,
@@ -21,9 +21,9 @@ export async function insertFixedFolders(
 }
 
 /**
- * Calls the folders of classes or children as these are called now; what lies in them says anew where it lies.
+ * Renames the folders of classes or children to their present names; their content stores the new path.
  *
- * @param owners selects `course_id, child_id, name`, with one of the two numbers
+ * @param owners selects `course_id, child_id, name`; one of the two ids is null
  */
 export async function renameFixedFolders(
   transaction: Transaction,
@@ -36,7 +36,7 @@ export async function renameFixedFolders(
     where folder.course_id = owner.course_id or folder.child_id = owner.child_id`.execute(transaction);
 }
 
-/** Each class has its folders, managed by its teachers and seen by its families. */
+/** Each class has its own folders; its teachers manage them and its families see them. */
 export async function addCourseFolders(
   transaction: Transaction,
   { courseIds }: { courseIds: readonly number[] },

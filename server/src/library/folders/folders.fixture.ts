@@ -14,8 +14,8 @@ export interface Page {
 }
 
 /**
- * For the tests of a file: a kindergarten with the class Bees, and who works there signed in: a manager, a teacher of the
- * class, a colleague. Each test begins with the class's folders alone.
+ * For the tests of a file: a kindergarten with the class Bees and its signed-in employees: a manager, a
+ * teacher of the class, a colleague. Each test begins with only the class's folders.
  */
 export async function openFolders() {
   const kiik = await openTestApp('empty');
@@ -43,7 +43,7 @@ export async function openFolders() {
     database.runStatement(sql`delete from folders where parent_id is not null or course_id is null`),
   );
 
-  /** The name of the folder and of all that lie above it, as the path says and as the parents say. */
+  /** The names of the folder and all folders above it, by its path and by its parents. */
   async function pathTo(folderId: number): Promise<string> {
     const rows = await database.runStatement(sql<{ path: string; parents: string }>`
       with recursive above as (

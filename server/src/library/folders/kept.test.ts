@@ -17,7 +17,7 @@ const folder = (traits: Omit<Parameters<typeof makeFolder>[1], 'kindergartenId'>
   makeFolder(database, { kindergartenId, ...traits });
 const address = (rest: string) => `/api/kindergartens/${kindergartenId}/folders/${rest}`;
 
-/** Those of the folders that are still in the database. */
+/** The given folders that still exist in the database. */
 async function findKept(ids: readonly number[]): Promise<number[]> {
   const rows = await kiik.run<{ id: number }>`
     select id from folders where id = any(${[...ids]}::bigint[]) order by id`;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
-/** Whoever started Kiik before had shares on the folders themselves. */
+/** Before this migration, shares were stored on the folders themselves. */
 const landedBefore = '20261123_13';
 
 const landed = `

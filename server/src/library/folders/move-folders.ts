@@ -44,7 +44,7 @@ export const handleMoveFolders = bind(moveFolders, async (call) => {
   return describeMove(moved);
 });
 
-/** To the top by who manages them: a folder that had its managers from above alone keeps those. */
+/** Requires manage: a folder that had only inherited managers keeps them. */
 export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
   const { database, actor, now } = call;
   const moving = await lockMoving(call);
@@ -67,8 +67,8 @@ export const handleMoveFoldersToTop = bind(moveFoldersToTop, async (call) => {
 });
 
 /**
- * Locks the folders of the call until it ends: no other move of the kindergarten runs meanwhile, so two moves
- * cannot create a cycle. 404 unless all exist, 403 if one may not be moved.
+ * Locks the folders of the call until it ends: no other move in the kindergarten runs at the same time, so
+ * two moves cannot create a cycle. 404 unless all exist, 403 if one may not be moved.
  */
 async function lockMoving({ database, actor, params, body, now, audit }: MoveCall): Promise<MovingFolder[]> {
   await lockPlace(database, { kindergartenId: params.kindergarten_id });
@@ -114,8 +114,8 @@ async function changeManagers(
 }
 
 /**
- * Hangs folders elsewhere and rewrites the way of everything below them, also of what lies in the trash. Where one of them
- * lies below another, each comes to hang there by itself.
+ * Moves folders and updates the paths of everything below them, including folders in the trash. If one of
+ * them is below another, each moves separately.
  */
 async function putBelow(
   database: Transaction,

@@ -5,8 +5,8 @@ import { selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import { type FolderCall, folderLevel, selectAudiencesOf, withShares } from './access.ts';
 
 /**
- * Whether others would manage a folder on its new way. Who may only edit it moves it where that is not so: they would take
- * it from its managers otherwise, or, below a folder of their own, come to manage it themselves.
+ * Whether other people would manage a folder on its new path. A reader with edit rights may move it only if
+ * not: otherwise they could take it away from its managers, or manage it themselves below their own folder.
  */
 export function differInManagers(
   before: RawBuilder<number[]>,
@@ -27,7 +27,7 @@ export async function findObstacles(
   const { database, actor, params, query, now } = call;
   const folderIds = query.folder_id ?? [];
   if (folderIds.length === 0) {
-    // Where files are moved, nothing says of which child they are: their own move looks at that.
+    // When files are moved, their child is not known here: the move of files checks it.
     return collect(targets, (row) =>
       findMoveObstacle(row, { folderIds, parentIds: [], childId: row.child_id }),
     );

@@ -31,9 +31,9 @@ export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>)
 }
 
 /**
- * A page of folders as the lists show them: those of `folders folder` within `room` that are called so and that the actor may
- * see. `matching` holds for the rows of `seen` that are wanted, where those are not all; `kind` is `shared` where `room` leaves
- * out children's.
+ * A page of folders for lists: those within `room` whose name matches and that the actor sees. `matching` is
+ * a condition on the rows of `seen`; by default all match; `kind` is `shared` if `room` excludes children's
+ * folders.
  */
 export async function pageFolders(
   call: FolderCall,
@@ -45,8 +45,8 @@ export async function pageFolders(
   const { database, params, now } = call;
   const reader = await knowIdentities(call);
   const level = folderLevel(reader, params.kindergarten_id, kind);
-  // Of the folders right above and below those of the page. Of the latter it only counts whether they are seen, and what is
-  // managed from above is known.
+  // The level of the parents and children of the folders on the page. For children only visibility counts,
+  // and inherited management is known already.
   const nearLevel = folderLevel(
     reader,
     params.kindergarten_id,

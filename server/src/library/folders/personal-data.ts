@@ -3,9 +3,9 @@ import { selectAudiencesNaming } from '#server/kindergarten/target-groups/audien
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
 /**
- * Which folders somebody made, and which name them; who is erased made none (and `target-groups` takes
- * them out of all lists). With a child go all of
- * its own, which may be named by anything; what lay in them was erased before, and is told by, `files`.
+ * The folders that a person made, and the folders shared with them. Erasing a person removes their name as
+ * author (`target-groups` removes them from all shares). Erasing a child deletes its folders; their names may
+ * contain anything. `files` has already shown and erased the content.
  */
 export const foldersPersonalData: PersonalData = {
   child: (id) => ({ erase: () => ({ folders: sql`delete from folders where child_id = ${id}` }) }),

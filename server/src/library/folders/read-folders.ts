@@ -46,7 +46,7 @@ async function listTop(call: Call<typeof listGallery | typeof listDocuments>, ty
   };
 }
 
-/** Who the actor is in the kindergarten, as an employee first, and whether files are kept there with children. */
+/** The actor's identity in the kindergarten, the employee first, and whether it keeps files of children. */
 function readOwnPlace({ database, actor, params }: FolderCall) {
   return findOwnPlaces(database, { user_id: actor.userId, kindergarten_id: params.kindergarten_id });
 }
@@ -89,7 +89,7 @@ export const handleListSharedDocuments = bind(listSharedDocuments, async (call) 
   return found;
 });
 
-/** The folders in a folder, or with a term also those below it. */
+/** The subfolders of a folder; with a search term, all folders below it. */
 async function pageInside(call: FolderCall, folderId: number, query: SortedQuery<'name' | 'updated_at'>) {
   const room =
     query.term === undefined

@@ -5,14 +5,14 @@ import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeFolder } from './factories.ts';
 
-/** Somebody with all that they answer to, as the specification names it. */
+/** A person with all their identities, as the specification names them. */
 interface Person {
   client: TestClient;
   identities: readonly string[];
   managesAll?: true;
 }
 
-/** A folder as it is drawn: in one of those before it, shared with some of the identities. */
+/** A random folder: in one of the folders before it, shared with some of the identities. */
 interface Drawn {
   above: number | null;
   public: boolean;
@@ -91,7 +91,7 @@ function accessOf(tree: readonly Drawn[], place: number, { identities, managesAl
   return folder.sharedEdit ? 'edit' : 'view';
 }
 
-/** Puts the drawn folders in place of all others; returns their ids. */
+/** Replaces all folders by the random ones; returns their ids. */
 async function plant(tree: readonly Drawn[]): Promise<number[]> {
   await kiik.run`delete from folders`;
   const ids: number[] = [];
@@ -113,7 +113,7 @@ async function plant(tree: readonly Drawn[]): Promise<number[]> {
   return ids;
 }
 
-/** What each way of asking says of the folders, in the order of their ids. */
+/** The rights on the folders according to each call, in the order of their ids. */
 async function askEverywhere({ client }: Person, ids: readonly number[]): Promise<Record<string, Access[]>> {
   const base = `/api/kindergartens/${home}`;
   const single: Access[] = [];

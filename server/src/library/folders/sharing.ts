@@ -29,12 +29,12 @@ export type ShareLists = Partial<Record<AccessLevel, readonly string[] | undefin
 /** The number of a level in the database: 1, 2, 3. */
 const levelOf = (access: AccessLevel) => accessLevels.indexOf(access) + 1;
 
-/** Who looks at the identities of which place: the actor, at those of the call's kindergarten. */
+/** The view for reading identities: the actor looks at those of the call's kindergarten. */
 export function viewOf({ actor, params, now, platform }: SharingCall): IdentityView {
   return { actor, tenant: { kind: 'kindergarten', id: params.kindergarten_id }, now, platform };
 }
 
-/** Who is in the folder's lists, and who manages it from above. */
+/** The shares of the folder, and the inherited managers. */
 export async function readLists(
   call: SharingCall,
   { audience_id, path }: Pick<FoundFolder, 'audience_id' | 'path'>,
@@ -59,7 +59,7 @@ async function readAccessLists(call: SharingCall, folder: FoundFolder): Promise<
   };
 }
 
-/** Replaces the lists of a folder whose row is locked, as `writeAudience` does. Who manages from above is left out. */
+/** Replaces the shares of a locked folder, as `writeAudience` does. Inherited managers are left out. */
 export async function writeShares(
   call: SharingCall & { database: Transaction },
   { audience_id, path }: Pick<FoundFolder, 'audience_id' | 'path'>,
@@ -76,7 +76,7 @@ export async function writeShares(
   await writeAudience(call.database, viewOf(call), audience_id, accessLevels, own);
 }
 
-/** A folder at the top needs a manager; folders below it have those from above. */
+/** A top-level folder needs a manager; other folders inherit theirs. */
 export function requireManagers(parentId: number | null, lists: ShareLists): void {
   if (parentId === null && (lists.manage ?? []).length === 0) throw invalidField('manage', 'rules.required');
 }

@@ -10,7 +10,7 @@ import { forbidden, invalidField, notFound } from '#server/platform/http/failure
 import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 import { type FolderCall, type FolderLevel, folderLevel, withShares } from './access.ts';
 
-/** What was deleted after this instant can be restored. */
+/** Folders and files deleted after this instant can be restored. */
 export function trashStart(now: string): string {
   return Temporal.Instant.from(now)
     .subtract({ hours: 24 * libraryLimits.trashDays })
@@ -18,8 +18,8 @@ export function trashStart(now: string): string {
 }
 
 /**
- * The kindergarten's folders with the actor's level, but for those that have lain in the trash for too long, in a statement
- * that begins with `withShares`.
+ * The kindergarten's folders with the actor's level, except those that were in the trash for too long; for a
+ * statement that begins with `withShares`.
  */
 export function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>) {
   return sql`
@@ -30,8 +30,8 @@ export function selectKept({ actor, params, now }: Omit<FolderCall, 'database'>)
 }
 
 /**
- * Brings folders back to where they lay; one whose folder above was deleted comes back only together with that. One that is
- * back already stays.
+ * Restores folders to their former place; if the parent was deleted, both must be restored together. Folders
+ * that are already restored do not change.
  */
 export const handleRestoreFolders = bind(restoreFolders, async (call) => {
   const { database, actor, params, body, now, audit } = call;

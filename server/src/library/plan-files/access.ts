@@ -22,8 +22,8 @@ function readsPlans(reader: Reader): boolean {
 }
 
 /**
- * What the reader may do with the documents of a class's plans: seen by the class's teachers who see plans and by whoever sees
- * all plans, managed by those of them who may edit plans. What families see of a plan, its own pages say.
+ * What the reader may do with the documents of a class's plans: its teachers who see plans, and people who
+ * see all plans, may view; those of them who may edit plans manage. The plan pages decide what families see.
  */
 function planLevel(
   reader: Reader,

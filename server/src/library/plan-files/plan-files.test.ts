@@ -7,7 +7,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 
 const { kiik, home, away } = await openPlaces();
 
-/** Puts a document to the plans of the class; the status of the refusal where that fails. */
+/** Uploads a document for the plans of the class; returns the status if the upload is refused. */
 async function send(client: TestClient, more: Record<string, string> = {}): Promise<LibraryFile | number> {
   const begun = await beginUpload(client, home, { course_id: home.course, filename: 'week.txt', ...more });
   const location = begun.headers.get('location');
@@ -26,7 +26,7 @@ async function sendPlan(client: TestClient): Promise<LibraryFile> {
   return file;
 }
 
-/** Somebody who works there with these flags, and teaches the class or does not. */
+/** An employee with these flags, who teaches the class or does not. */
 async function join(flags: readonly Flag[], teaches: boolean): Promise<TestClient> {
   const member = await kiik.makeMember({ type: 'employee', kindergartenId: home.id, flags });
   if (teaches) await kiik.makeTeaching(home.course, member.id);
@@ -87,7 +87,7 @@ test('who reads and who changes it, the rights on plans decide', async () => {
   ];
   for (const [who, client, expected] of people) {
     const read = (await client.get(pathOf(home, file))).status;
-    // 409 says that they may, were it not for the version.
+    // A 409 means that the person may change it; only the version was wrong.
     const change = (await client.put(pathOf(home, file), { name: 'x', description: '', version: 0 })).status;
     const add = (await beginUpload(client, home, { course_id: home.course })).status;
     expect(`${who}: ${read} ${change} ${add}`).toBe(`${who}: ${expected}`);

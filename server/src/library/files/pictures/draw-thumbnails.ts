@@ -4,7 +4,7 @@ import { sharp } from '#server/platform/images/decoders.ts';
 import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 import { decodeHeic } from './heic.ts';
 
-/** The largest that phones take is 200 megapixels as JPEG, which is read smaller; others are unpacked whole. */
+/** Phones take up to 200 megapixels as JPEG, which is read at a reduced size; others are read whole. */
 const maximumPixels = { jpeg: 220_000_000, other: 80_000_000 };
 const maximumSeconds = 30;
 const placeholderSide = 16;
@@ -19,14 +19,14 @@ export interface RawPicture {
 export interface Thumbnails {
   sizes: Record<ThumbnailSize, Buffer>;
   placeholder: Buffer;
-  /** Of the picture itself, after rotation to upright. */
+  /** The dimensions after rotation to upright. */
   width: number;
   height: number;
 }
 
 /**
- * Draws a picture (of an animated one its first frame) upright as WebP in every size that is smaller than itself; it is
- * unpacked once. Throws `InvalidImage`.
+ * Draws a picture (the first frame of an animated one) upright as WebP in every size that is smaller than
+ * itself; it is unpacked only once. Throws `InvalidImage`.
  */
 export default async function drawThumbnails(content: Uint8Array, isHeic: boolean): Promise<Thumbnails> {
   try {

@@ -6,8 +6,8 @@ import type { RawPicture } from './draw-thumbnails.ts';
 const maximumMilliseconds = 30_000;
 
 /**
- * Decodes an iPhone's picture, upright. In a thread of its own, because the decoder is slow, blocks whoever waits for it, and
- * could be led into an endless loop; then it is ended. Throws `InvalidImage`.
+ * Decodes an iPhone's picture, upright. Uses a separate thread, because the decoder is slow, blocks its
+ * thread, and may loop forever on a hostile file; then the thread is stopped. Throws `InvalidImage`.
  */
 export async function decodeHeic(content: Uint8Array): Promise<RawPicture> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import createCore from '@ffmpeg/core';
 
 /**
- * Reads the mp4 or QuickTime video at file descriptor 3 and writes one of its first frames, as PNG and no larger than the first
- * argument in pixels, to its output; nothing where it finds none. ffmpeg runs as WebAssembly: a video that is made to break it
- * breaks only this process, and reaches nothing of the machine.
+ * Reads the mp4 or QuickTime video at file descriptor 3 and writes one of its first frames as PNG to standard
+ * output, at most as large as the first argument in pixels; writes nothing if it finds no frame. ffmpeg runs
+ * as WebAssembly: a hostile video can crash only this process and reach nothing else on the machine.
  */
 const video = 3;
 const side = Number(process.argv[2]);
 
-// ffmpeg asks for the address that it was loaded from, as in a browser.
+// ffmpeg needs the address from which it was loaded, as in a browser.
 Object.assign(globalThis, { self: { location: { href: '' } } });
 const core = await createCore({
   wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('@ffmpeg/core/wasm'))),

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(temporary, { recursive: true });
 });
 
-/** A second of red on the left and blue on the right, 96 × 64; the QuickTime video was filmed with the phone upright. */
+/** One second, red left and blue right, 96 × 64; the QuickTime video was filmed with the phone upright. */
 const fixture = (ending: 'mp4' | 'mov') =>
   readFile(join(import.meta.dirname, `poster-frame.fixture.${ending}`));
 

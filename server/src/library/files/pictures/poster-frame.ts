@@ -11,8 +11,8 @@ const maximumMilliseconds = 60_000;
 const maximumBytes = 30_000_000;
 
 /**
- * One of the first frames of an mp4 or QuickTime video, upright, as PNG. A process of its own takes it, which may read nothing
- * but the project and the video. Throws `InvalidImage`.
+ * One of the first frames of an mp4 or QuickTime video, upright, as PNG. Runs a separate process that may
+ * read only the project and the video. Throws `InvalidImage`.
  */
 export async function takePosterFrame(video: Readable): Promise<Buffer> {
   // The index of such a file may be at its end, so a stream does not work.
