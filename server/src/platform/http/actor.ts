@@ -10,11 +10,11 @@ export interface Actor {
   /** False for a token with read-only scope. */
   mayWrite: boolean;
   isAdministrator: boolean;
-  /** The administrator who acts as this person; null for everybody who acts as themselves. */
+  /** The administrator who acts as this person; null if nobody does. */
   administratorId: number | null;
   /**
-   * Whether they acted as somebody until they lost the right to or that account went: they are themselves again, but their
-   * page may not know yet, and nothing it asks as the other is done as them.
+   * Whether they acted as another person until they lost the right, or that account went. They are themselves
+   * again, but their page may not know: calls that it sends as the other person must not run as them.
    */
   hasLostActing: boolean;
   /** Whether they have recently confirmed their identity in this session. */
@@ -54,13 +54,13 @@ export type Identity =
   | { kind: 'ended' }
   | { kind: 'unknown' };
 
-/** Finds the caller in one database round trip. Given by the access floor, which the platform does not know. */
+/** Finds the caller in one database round trip. Provided by `access`, which the platform does not import. */
 export type Identify = (
   credentials: Credentials,
   context: { kind: ContextKind; id: number } | null,
 ) => Promise<Identity>;
 
-/** Names the calling device where the person of that e-mail address has signed in on it before; null for any other. */
+/** Names the calling device if the person with that e-mail address has signed in on it before, or null. */
 export type Recognise = (
   cookies: Readonly<Record<string, string | undefined>>,
   email: string,

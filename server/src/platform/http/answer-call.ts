@@ -51,7 +51,7 @@ export async function answerCall(
   const cookies: Cookie[] = [];
   const call: Omit<Call<Route>, 'database'> = {
     actor: readInAsked(actor, input.query) as Call<Route>['actor'],
-    // A handler for several kinds of places asks for slots that one of their paths lacks.
+    // A handler for several kinds of places reads parameters that one of their paths does not have.
     params: (input.params ?? {}) as never,
     query: input.query as never,
     body: input.body as never,
@@ -129,7 +129,7 @@ export async function answerCall(
   }
 }
 
-/** A table query says in which language its rows are to be named; nothing else of the reader changes. */
+/** A table query names the language for its rows; nothing else of the reader changes. */
 function readInAsked(actor: Actor | null, query: unknown): Actor | null {
   const lang = (query as { lang?: string } | undefined)?.lang;
   return actor === null || lang === undefined ? actor : { ...actor, language: lang };
@@ -141,7 +141,7 @@ function asksToConfirm({ confirmAgain }: Route, body: Record<string, unknown>): 
   return confirmAgain === 'always' || body[confirmAgain.with] !== undefined;
 }
 
-/** Nobody does that for another person, and no program does. */
+/** Neither another person nor a program may confirm. */
 function mayConfirm(actor: Actor | null): boolean {
   return actor !== null && actor.sessionId !== null && actor.administratorId === null;
 }
@@ -150,7 +150,7 @@ function isCounted({ onlyWith }: CallLimit, body: Record<string, unknown>): bool
   return onlyWith === undefined || body[onlyWith] !== undefined;
 }
 
-/** A row out of reach, or a wrong secret (password, link): typical of somebody who tries things. */
+/** A row out of reach or a wrong secret (password, link): typical of an attacker who tries things. */
 function isRefusal(route: Route, error: unknown): boolean {
   if (!(error instanceof Failure)) return false;
   return error.status === 403 || error.status === 404 || (error.status === 422 && route.limit !== undefined);

@@ -26,7 +26,7 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-/** The binder with routes of the test's own; whoever sends any session cookie is a person without rights. */
+/** The HTTP server with a test's own routes; any session cookie identifies a person without rights. */
 export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestApi> {
   const testDatabase = await createTestDatabase('empty');
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-api-'));

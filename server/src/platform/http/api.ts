@@ -15,7 +15,7 @@ import { isSecure, setSecurityHeaders } from './security.ts';
 const jsonBodyLimit = 1_000_000;
 /** The time for a complete request; a phone with a slow connection needs minutes for its largest picture. */
 const requestMilliseconds = 300_000;
-/** A quick setting: replies are made for one reader, so packing them longest does not pay. */
+/** A fast setting: each reply is made for one reader, so that better compression takes too long. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Builds the HTTP server with every route registered; the caller adds the web app and listens. */
@@ -25,7 +25,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   const secure = isSecure(settings);
   const server = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    // The framework's own request lines hold addresses and search terms.
+    // The framework's own request lines contain addresses and search terms.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     // Trust only what our one proxy added, not what its caller claims about earlier proxies.
@@ -87,7 +87,7 @@ function registerRoute(server: FastifyInstance, parts: ApiParts, bound: BoundRou
   const findPlace = makePlaceFinder(route);
   server.route({
     method: route.method,
-    // A parameter that is a part of its segment says where it ends.
+    // A parameter that is only a part of its path segment needs an explicit end.
     url: route.path.replaceAll(/\{(\w+)\}(?=[^/])/g, ':$1(^[^/]+)').replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.file === undefined ? {} : { bodyLimit: route.file.maximumBytes }),
     // Parts of a file are counted in its uncompressed bytes.

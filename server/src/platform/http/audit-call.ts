@@ -23,7 +23,7 @@ export function describeCall(
   };
 }
 
-/** The rows that the path names, also where the call was refused before its input was read. */
+/** The ids of rows in the path, also if the call was refused before its input was checked. */
 function readPathIds(params: unknown): Record<string, number> {
   const ids = Object.entries(params as Record<string, string>).filter(
     ([name, value]) => name.endsWith('_id') && /^[1-9]\d{0,14}$/.test(value),

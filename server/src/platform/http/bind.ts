@@ -35,15 +35,15 @@ export interface Call<R extends Route> {
   now: string;
   request: RequestFacts;
   /**
-   * The 409 of who saves what somebody else has changed meanwhile, with the row as this caller sees it now. Only where the
-   * route declares a `conflict`, and no other fields leave than that has. Another text, where it is not a newer version.
+   * Makes the 409 error for an outdated edit, with the present row as this caller may see it, limited to the
+   * fields of the route's `conflict`, which it needs. `text` is for causes other than a newer version.
    */
   conflict: ConflictMaker<R>;
   /** Calls a reading route with the caller's rights, and replies as that route does. */
   readAlso(route: Route, input: DashboardRead['input']): Promise<AlsoRead>;
   /** Names rows touched beyond the path's own parameters, for the audit log: ids only. */
   audit(ids: Record<string, number | number[]>): void;
-  /** For the sign-in and for links: who the call turned out to be made by, and which administrator acted as them. */
+  /** For the sign-in and for links: the person who made the call, and the administrator who acted as them. */
   auditAs(userId: number, administratorId?: number | null): void;
   setCookie(cookie: Cookie): void;
   /** The ETag of the reply, quoted; a browser that already has it is answered with 304. */
@@ -57,14 +57,14 @@ export type ConflictMaker<R extends Route> = [RouteConflictInput<R>] extends [un
   ? undefined
   : { make(current: RouteConflictInput<R>, text?: Message): Conflict }['make'];
 
-/** Bytes on their way in. Whoever reads them meets an error where the connection breaks. */
+/** Incoming bytes. Reading them throws an error if the connection breaks. */
 export interface IncomingFile {
-  /** As the sender calls it, and as it is: anything. Empty where the route's bytes carry no name. */
+  /** The name given by the sender, unchecked. Empty if the route's bytes have no name. */
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** What the receiver of streamed bytes works with: no transaction waits meanwhile, and a form's fields may still come. */
+/** The call while bytes are streamed: no transaction is open, and a form's fields may still be missing. */
 export interface Reception<R extends Route> extends Omit<Call<R>, 'database' | 'body' | 'file'> {
   database: ReadDatabase;
 }
@@ -98,7 +98,7 @@ export interface StoredReply {
   size?: number;
   /** Lets the browser check whether they changed. */
   tag: string;
-  /** What it is saved as, and whether it is shown in place; otherwise it is always saved. Not said of a part of a page. */
+  /** The name for saving, and whether the browser shows the file; without it, the file is always saved. */
   disposition?: { fileName: string; inline: boolean };
 }
 
@@ -111,7 +111,7 @@ export interface Download {
   size?: number;
 }
 
-/** 202, for the sign-in alone (decisions.md). */
+/** Status 202, only for the sign-in (decisions.md). */
 export class Accepted<Reply> {
   readonly reply: Reply;
   constructor(reply: Reply) {
@@ -131,7 +131,7 @@ type HandlerReply<R extends Route> = R['reply'] extends 'file'
   ? StoredReply | Download
   : RouteReplyInput<R> | Accepted<RouteReplyInput<R>> | Redirected;
 
-/** What answers a call; of routes with a `form` or `bytes` also what takes these in. */
+/** The functions that answer a call, and for routes with a `form` or `bytes` those that receive these. */
 interface Answers {
   handle(call: Call<Route>, received: unknown): Promise<unknown>;
   stream?: {
@@ -162,8 +162,8 @@ export function bind<R extends Route>(
 }
 
 /**
- * Joins a route whose bytes are streamed with its three steps: `receive` takes the bytes in, outside any transaction;
- * `handle` then makes them count, in the call's transaction; where that fails, `discard` removes what was received.
+ * Joins a route with streamed bytes with its three steps: `receive` stores the bytes, outside any
+ * transaction; `handle` then uses them in the call's transaction; if that fails, `discard` deletes them.
  */
 export function bindStream<R extends Route, Received>(
   route: R,
@@ -178,8 +178,8 @@ export function bindStream<R extends Route, Received>(
 }
 
 /**
- * The routes that a domain's modules bind and export, alone or in lists; whatever else they export is left. In the order
- * of their paths, so that nothing depends on where a handler stands.
+ * The routes that a domain's modules export, single or in lists; other exports are ignored. Sorted by path,
+ * so that the order of the handlers has no effect.
  */
 export function routesOf(...modules: readonly Readonly<Record<string, unknown>>[]): BoundRoute[] {
   return modules

@@ -2,8 +2,8 @@ import type { QueryResult } from 'kysely';
 import type { Conflict } from './failure.ts';
 
 /**
- * The row after `writing` changed the one version that the caller has seen; 409 with the row as it stands where somebody
- * else was faster, so that nothing was changed.
+ * Returns the row after `writing` changed the version that the caller has seen; throws 409 with the present
+ * row if `writing` changed nothing, because another edit was faster.
  */
 export async function editRow<Row>(
   { conflict }: { conflict(current: Row): Conflict },

@@ -16,7 +16,7 @@ const clientErrorStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers every error in the one shape (decisions.md, "shape of failures"); nothing unforeseen is told outside. */
+/** Answers every error in the same format (decisions.md, "shape of failures"); hides unexpected details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof Failure) {
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));

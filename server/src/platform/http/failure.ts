@@ -35,8 +35,8 @@ export class Failure extends Error {
 }
 
 /**
- * Somebody saved the row in between; `current` is how it stands now, cut to what the route declares. Handlers make it by
- * `call.conflict`, which only the call of a route with a `conflict` has.
+ * Another person saved the row in the meantime; `current` is the present row, limited to the fields that the
+ * route declares. Handlers create it with `call.conflict`, which only calls of routes with a `conflict` have.
  */
 export class Conflict extends Failure {
   readonly current: unknown;
@@ -62,7 +62,7 @@ export function tooManyRequests(retryAfter: number): Failure {
   return new Failure(429, message('errors.too_many_requests'), { retryAfter });
 }
 
-/** Bad input; every failing field at once, by dotted path. */
+/** Invalid input: the errors of all fields, by dotted path. */
 export function invalidFields(errors: FieldErrors): Failure {
   return new Failure(422, message('errors.invalid_input'), { errors });
 }
@@ -72,7 +72,7 @@ export function invalidField(field: string, key: string): Failure {
   return invalidFields({ [field]: [message(key)] });
 }
 
-/** Refuses what rules over several fields found, by field (`moves.3`); passes where none complained. */
+/** Throws the errors that rules over several fields found, by field (`moves.3`), if there are any. */
 export function refuseFound(found: Readonly<Record<string, Message | null>>): void {
   const errors = collectErrors(found);
   if (errors !== null) throw invalidFields(errors);

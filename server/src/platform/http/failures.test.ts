@@ -6,7 +6,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 const kiik = await openTestApp('demo');
 const teacher = await kiik.signIn('teacher@kiik.test');
 
-/** Sends bytes as they are and reads until the server has answered. */
+/** Sends bytes unchanged and reads until the server has answered. */
 async function sendBytes(text: string): Promise<{ status: number; body: unknown }> {
   const { hostname, port } = new URL(kiik.url);
   const socket = connect(Number(port), hostname);

@@ -25,12 +25,12 @@ export const streamedTypes = [multipartType, 'application/offset+octet-stream'];
 export const fileType =
   /^(image\/.+|text\/csv|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 
-/** Files and forms go only to the routes that take them, of the types that these name; told before a byte is read. */
+/** Files and forms are accepted only by routes that declare their type; checked before a byte is read. */
 export function requireMediaType(route: Route, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const streamed = route.form === undefined ? route.bytes?.type : multipartType;
   if (streamed !== undefined || streamedTypes.includes(type)) {
-    // Nobody here unpacks compressed bodies, so their bytes would be taken for something else.
+    // Compressed bodies are not decompressed here, so their bytes would be misread.
     const isPacked = (request.headers['content-encoding'] ?? 'identity') !== 'identity';
     if (streamed !== type || isPacked) throw new Failure(415, message('errors.unsupported_media_type'));
     return;
@@ -40,7 +40,7 @@ export function requireMediaType(route: Route, request: FastifyRequest): void {
   if (!fits) throw new Failure(415, message('errors.unsupported_media_type'));
 }
 
-/** Checks the input against the contract; throws one 422 with every failing field of all places. */
+/** Checks the input against the contract; throws one 422 with all failing fields. */
 export function parseInput(route: Route, request: FastifyRequest): Input {
   // Without a prototype: a field may be called `__proto__`.
   const errors: FieldErrors = Object.create(null);
@@ -78,7 +78,7 @@ function check(schema: NonNullable<Route['body']>, sent: unknown, errors: FieldE
   return undefined;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; replacing them silently would change what was typed. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair; a silent replacement would change the input. */
 function findUnstorableText(value: unknown, path: string, errors: FieldErrors): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) errors[path] = [{ key: 'rules.unstorable_text' }];

@@ -4,7 +4,7 @@ import { confirmAgain, openTestApp, startTestApp } from '#server/testing/index.t
 const kiik = await openTestApp('demo', { TRUST_PROXY: 'on' });
 
 test('the log is JSON and holds nothing personal, whatever is called and however it ends', async () => {
-  // What the server says at its start is about itself.
+  // The log lines of the start describe only the server itself.
   kiik.log.length = 0;
   const address = '203.0.113.77';
   const headers = { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0 (Sussexphone)' };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The one part of the file that was asked for (RFC 9110 §14); null for the whole: nothing asked, several parts, a unit or
- * form that is none of ours, or a file that changed since (`If-Range`). `beyond` where it begins past the end.
+ * The single requested range of the file (RFC 9110 §14); null for the whole file: no range, several ranges,
+ * an unknown unit or format, or a file that has changed (`If-Range`). `beyond` if it begins after the end.
  */
 export function readRange(
   headers: IncomingHttpHeaders,
@@ -20,7 +20,7 @@ export function readRange(
   return start >= size ? 'beyond' : { start, end };
 }
 
-/** The last bytes, so many as given. */
+/** The last `length` bytes. */
 function readSuffix(length: number, size: number): { start: number; end: number } | 'beyond' {
   if (length === 0 || size === 0) return 'beyond';
   return { start: Math.max(0, size - length), end: size - 1 };

@@ -20,13 +20,13 @@ async function trySignIn(email: string, address: string, password = 'Wrong-2026'
   return kiik.visitor().post(login.path, { email, password }, from(address));
 }
 
-/** So many wrong passwords that the next one from there is too much. */
+/** Tries so many wrong passwords that the next attempt from there is refused. */
 async function tryTooOften(email: string, addresses: (attempt: number) => string, most: number) {
   for (let attempt = 1; attempt <= most; attempt += 1)
     expect((await trySignIn(email, addresses(attempt))).status).toBe(422);
 }
 
-/** A number that the sign-in's limit has. */
+/** A number from the limit of the sign-in. */
 function readMost(part: 'perPair' | 'perEmail'): number {
   return readLimit(login)[part] ?? 0;
 }
@@ -54,7 +54,7 @@ test('tried from ever so many places, it still opens on a device that the person
   const right = { email, password: 'Kiik-demo-2026' };
   expect(await strange.post(login.path, right, from('192.0.2.9'))).toMatchObject(tooMany);
   expect((await known.post(login.path, right, from('192.0.2.9'))).status).toBe(200);
-  // That device has its own tries, and no more of them.
+  // That device has its own attempts, and no more.
   const wrong = { email, password: 'Wrong-2026' };
   for (let attempt = 2; attempt <= readMost('perPair'); attempt += 1)
     expect((await known.post(login.path, wrong, from('192.0.2.9'))).status).toBe(422);
@@ -104,7 +104,7 @@ test('one network address calls so often and no more, and others are not touched
 test('what the caller itself says of where it came from changes nothing', async () => {
   const { path, example } = verifyPasswordReset;
   const limit = readLimit(verifyPasswordReset);
-  // As a proxy sends it on: what came in, then the address that it saw itself.
+  // As a proxy forwards it: the received value, followed by the address that the proxy saw itself.
   const call = (claimed: string) => kiik.visitor().post(path, example.body, from(`${claimed}, 203.0.113.7`));
   for (let attempt = 1; attempt <= limit.perAddress; attempt += 1) await call(`198.51.100.${attempt}`);
   expect(await call('198.51.100.200')).toMatchObject(tooMany);

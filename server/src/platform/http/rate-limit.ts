@@ -7,27 +7,27 @@ import type { Clock } from '../clock.ts';
 import type { ServingDatabase } from '../database/database.ts';
 import { invalidField, tooManyRequests } from './failure.ts';
 
-/** The caller, as far as limits distinguish people. */
+/** The properties of the caller by which limits distinguish people. */
 export interface CountedCaller {
   userId: number | null;
   address: string;
   /** The e-mail address that the body names. */
   email: string | null;
-  /** The device, where the person of that address has signed in on it before. */
+  /** The device, if the person with that address has signed in on it before. */
   device: string | null;
 }
 
 interface Count {
   key: string;
   most: number;
-  /** Whether it counts all calls to one addressee, whoever sends them. */
+  /** Whether it counts all calls to one recipient, by any sender. */
   isAddressee: boolean;
 }
 
 /**
- * Counts a call against its limit, in the database, so that all processes count together and a failed call counts too.
- * Addresses are kept as hashes. Throws 429 past the limit; where a signed-in person writes to one address too often, 422
- * at that field: they may do what they do, only not so often.
+ * Counts a call against its limit in the database, so that all processes share the count and failed calls
+ * count, too. Addresses are stored as hashes. Throws 429 over the limit; for a signed-in person who writes to
+ * one address too often 422 at that field, because their action is allowed, only not so often.
  */
 export async function countCall(
   database: ServingDatabase,
@@ -63,7 +63,7 @@ function listCounts(name: string, limit: CallLimit, caller: CountedCaller): Coun
     most,
     isAddressee,
   });
-  // Attempts of others do not count, from whatever address: a device that the person knows has only its own.
+  // A known device has its own count only: attempts by others do not count, from any address.
   if (limit.perPair !== undefined && email !== null && device !== null)
     return [count(`email ${email} device ${device}`, limit.perPair)];
   return [
@@ -77,7 +77,7 @@ function listCounts(name: string, limit: CallLimit, caller: CountedCaller): Coun
   ];
 }
 
-/** The key of an address: a household has a whole /64 of IPv6, and may call from any address in it. */
+/** The key of an address: a household has a whole /64 of IPv6 and may use any address in it. */
 function nameNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

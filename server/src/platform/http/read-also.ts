@@ -6,17 +6,17 @@ import type { Route } from '#contract/platform/route.ts';
 /** The reply to a call within a call. */
 export interface AlsoRead {
   status: number;
-  /** The result, or with another status than 200 the reason of the failure. */
+  /** The result, or the reason of the failure if the status is not 200. */
   reply: unknown;
 }
 
-/** Calls a reading route for whoever made the request, as if they had called it themselves: its access, its audit, its reply. */
+/** Calls a reading route for the sender of the request: with its own access check, audit and reply. */
 export async function readAlso(
   request: FastifyRequest,
   route: Route,
   { params, query }: DashboardRead['input'],
 ): Promise<AlsoRead> {
-  // What is read travels within the reply, which is packed and compared as a whole.
+  // The result is part of the outer reply, which is compressed and compared as a whole.
   const { 'accept-encoding': _packing, 'if-none-match': _known, ...headers } = request.headers;
   const { statusCode, payload } = await request.server.inject({
     method: 'GET',

@@ -17,8 +17,8 @@ export interface Received {
 }
 
 /**
- * Hands the bytes of a call to `receive` while they arrive. Whatever ends that early, above all a form whose fields turn out
- * wrong after its file, leaves nothing: what was received is discarded.
+ * Passes the bytes of a call to `receive` while they arrive. If that ends early, above all because a form's
+ * fields turn out invalid after its file, what was received is discarded.
  */
 export async function receiveBytes(
   route: Route,
@@ -41,7 +41,7 @@ export async function receiveBytes(
   return receiveForm(route, request, maximum, receive, discard);
 }
 
-/** The refusal of what is larger than allowed, before or while it arrives. */
+/** The error for content larger than allowed, before or while it arrives. */
 export function tooBig(): Failure {
   return invalidField('file', 'files.too_big');
 }
@@ -117,7 +117,7 @@ function malformed(): Failure {
   return new Failure(400, message('errors.malformed_request'));
 }
 
-/** The incoming bytes; throws 422 on `file` once they are too many. */
+/** The incoming bytes; throws 422 on `file` after too many. */
 export async function* limitBytes(
   content: AsyncIterable<Uint8Array>,
   maximum: number,

@@ -2,8 +2,8 @@ import { readViolatedConstraint } from '#server/platform/database/errors.ts';
 import { Failure, invalidField } from './failure.ts';
 
 /**
- * Says at the field what a unique or exclusion constraint of the database refused: `[field, text]` by its name, or the failure
- * where there is no such field.
+ * Turns a violated unique or exclusion constraint into an error at a field: `[field, text]` by the
+ * constraint's name, or a whole failure if no field fits.
  */
 export async function refuseTaken<Result>(
   writing: Promise<Result>,

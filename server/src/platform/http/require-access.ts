@@ -12,7 +12,7 @@ import { placeParams } from './find-place.ts';
 import { requireOwnOrigin } from './security.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** What is known about the caller before the handler runs. */
+/** The known facts about the caller before the handler runs. */
 interface Caller {
   actor: Actor | null;
   touch: (() => void) | null;
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const nobody: Caller = { actor: null, touch: null };
 
-/** Session, membership, gates and flags, before a single byte of the body is read. */
+/** Checks session, membership, gates and flags before a single byte of the body is read. */
 export async function requireAccess(parts: ApiParts, route: Route, request: FastifyRequest): Promise<void> {
   const { platform, maintenance } = parts;
   requireOwnOrigin(request, platform.settings);
@@ -55,7 +55,7 @@ export async function requireAccess(parts: ApiParts, route: Route, request: Fast
   throw refusal;
 }
 
-/** Why this actor may not call this route, or null. Pure, so that the rule is in one place. */
+/** Why this actor may not call this route, or null. A pure function, so that the rule is in one place. */
 function findRefusal(route: Route, actor: Actor): Failure | null {
   const { access } = route;
   if (access.kind === 'anyone') return null;
@@ -72,7 +72,7 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
   return null;
 }
 
-/** In which shape somebody comes, once it is known who they are. */
+/** The kind of caller, after the person is identified. */
 function nameCaller(actor: Actor): CallerKind {
   if (actor.tokenId !== null) return actor.mayWrite ? 'writeToken' : 'readToken';
   return actor.administratorId === null ? 'session' : 'actingAdministrator';

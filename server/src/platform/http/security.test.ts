@@ -9,7 +9,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 import { serveWebApp } from './web-app.ts';
 
 const plain = await openTestApp('demo');
-/** Behind a proxy that offers https; reached on its port all the same. */
+/** Behind a proxy with https, but reached directly at its port. */
 const secure = await openTestApp('demo', { PUBLIC_URL: 'https://kiik.example' });
 const address = secure.app.server.server.address();
 const secureUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;

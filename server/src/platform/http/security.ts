@@ -3,7 +3,7 @@ import { message } from '#contract/platform/failure.ts';
 import type { Settings } from '../settings.ts';
 import { Failure } from './failure.ts';
 
-/** No page of Kiik runs inline code, talks to anybody else, or is framed. Inline style sheets carry the page's nonce. */
+/** Kiik's pages run no inline code, contact no other site, cannot be framed. Inline styles need the nonce. */
 export function contentSecurityPolicy(styleNonce: string | null): string {
   return [
     "default-src 'none'",
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(styleNonce: string | null): string {
   ].join('; ');
 }
 
-/** Headers of every reply. What the API sends is data: it may neither run nor be framed nor be kept by proxies. */
+/** Headers of every reply. API replies are data: they must not run, be framed or be cached by proxies. */
 export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'same-origin');
@@ -34,8 +34,8 @@ export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
 }
 
 /**
- * Whether a browser's page of that origin is ours. Behind PUBLIC_URL only that origin is; without it the host that the
- * browser itself addressed.
+ * Whether that origin is our own. With PUBLIC_URL only that origin is; without it the host that the browser
+ * used.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, settings: Settings): boolean {
   if (!URL.canParse(origin)) return false;

@@ -8,7 +8,7 @@ import { compileOnce } from './compiled-schema.ts';
 import { notFound } from './failure.ts';
 import { readRange } from './range.ts';
 
-/** Sends only what the contract declares; a reply that breaks it is a defect and answered as 500. */
+/** Sends only what the contract declares; a reply that does not match is a defect, answered with 500. */
 export async function sendReply(
   route: Route,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ async function sendFile(
   file: StoredReply | Download,
 ): Promise<FastifyReply> {
   reply.type(file.contentType);
-  // Whatever the bytes are, the browser shows them as an image or saves them; it never runs them.
+  // For any content the browser shows an image or saves the file; it never runs it.
   reply.header('content-security-policy', "default-src 'none'; sandbox");
   if ('open' in file) return sendStored(request, reply, file);
   reply.header('content-disposition', nameFile('attachment', file.fileName));
@@ -54,7 +54,7 @@ async function sendStored(
     const { fileName, inline } = file.disposition;
     reply.header('content-disposition', nameFile(inline ? 'inline' : 'attachment', fileName));
   }
-  // Cached, but revalidated at each use: whoever lost the right to see it does not see it again.
+  // Cached, but revalidated at each use: a person who lost the right to see it does not see it again.
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   if (file.size === undefined) {
@@ -82,7 +82,7 @@ function nameFile(disposition: 'inline' | 'attachment', fileName: string): strin
   return `${disposition}; filename*=UTF-8''${name}`;
 }
 
-/** For the few characters that an address may hold but a header's extended value may not (RFC 8187). */
+/** For the few characters that are allowed in an address but not in a header's extended value (RFC 8187). */
 function encodeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

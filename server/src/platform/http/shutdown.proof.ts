@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let kiik: TestApp;
-/** Somebody else at the database, who makes the server wait. */
+/** Another client of the database, which makes the server wait. */
 let blocker: pg.Client;
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function countJobs(): Promise<number> {
-  // Those look after the demo's stored files in an hour.
+  // Those clean up the demo's stored files an hour later.
   const { rows } = await blocker.query(
     `select from graphile_worker.jobs where task_identifier <> 'files.remove-bytes'`,
   );

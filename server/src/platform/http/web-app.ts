@@ -13,9 +13,9 @@ const textsVersionPlace = '__TEXTS_VERSION__';
 export const keptForGood = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web app: hashed files for a year, and the one page for every path that is neither a file nor the
- * API's, so that deep links work. The page says which version of the texts goes with it. Without a folder only the API
- * answers.
+ * Serves the built web app: hashed files, cached for a year, and the page for every path that is neither a
+ * file nor the API's, so that deep links work. The page names its version of the texts. Without a folder only
+ * the API answers.
  */
 export async function serveWebApp(
   server: FastifyInstance,

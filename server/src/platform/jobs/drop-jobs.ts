@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 
 /**
- * Takes jobs off the queue whose payload names one of the addresses that this selects: mails that wait, whatever they are tried
- * for. One that runs at this moment finds its row gone and undoes what it wrote. Returns how many they were.
+ * Deletes queued jobs with one of the selected addresses in their payload: mails that wait for their first or
+ * next attempt. A job that is running finds its row gone and rolls back. Returns the number of deleted jobs.
  */
 export async function dropJobsFor(transaction: Transaction, addresses: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ dropped: number }>`

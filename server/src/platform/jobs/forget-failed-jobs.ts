@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { defineForgetting } from './jobs.ts';
 
 /**
- * Removes jobs that were given up a month ago: by then nobody will revive them, and their payloads point at people. Those
- * that failed or were killed while another took their place go at once.
+ * Deletes jobs that were given up a month ago: nobody will revive them, and their payloads refer to people.
+ * Replaced jobs that failed or were killed are deleted at once.
  */
 export const forgetFailedJobs = defineForgetting({
   name: 'jobs.forget-failed',

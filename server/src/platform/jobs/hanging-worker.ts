@@ -6,7 +6,7 @@ import { makeJobOptions, makeServices } from './job-fixtures.ts';
 import { defineJob } from './jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
-// A process for the tests to kill: its job does its work, says so, and never comes to an end.
+// A process for the tests to kill: its job does its work, reports it, and never ends.
 const hangingJob = defineJob({
   name: 'test.leave-note',
   place: nowhere,

@@ -12,7 +12,7 @@ import { migrateJobs } from './run-jobs.ts';
 import type { JobServices } from './services.ts';
 import type { JobOptions } from './tasks.ts';
 
-/** A PostgreSQL of its own with the queue in it, for tests. */
+/** A separate PostgreSQL with the queue, for tests. */
 export async function openQueue(
   rooms: readonly string[] = [],
 ): Promise<{ database: Database; dataDirectory: string; close(): Promise<void> }> {
@@ -51,7 +51,7 @@ export function makeJobOptions(
   return { database, owner: database.connection, jobs, services, clock: systemClock, ...makeLog() };
 }
 
-/** What the jobs of the tests do: they leave a row. */
+/** The effect of the jobs in tests: they insert a row. */
 export async function createEffects(database: Database): Promise<void> {
   await database.transaction((transaction) =>
     sql`create table effects (job_id bigint not null, note text not null)`.execute(transaction),

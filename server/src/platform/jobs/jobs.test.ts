@@ -40,7 +40,7 @@ const makeOptions = () => makeJobOptions(database, [leaveNote], services);
 const readState = async () => (await readQueueState(database.read, systemClock))[0];
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
-/** Tells the server to stop at once; the launcher starts it again. */
+/** Makes PostgreSQL stop at once; the launcher starts it again. */
 async function restartDatabase() {
   const [pid] = (await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGINT');
@@ -197,7 +197,7 @@ describe('a running worker', { timeout: 30_000 }, () => {
       if (attempts === 4) await restartDatabase();
       await sql`select pg_sleep(60)`.execute(transaction);
     };
-    // Before the work begins: what is being planned while the database restarts is lost to whoever plans it.
+    // Before the work begins: a job that is planned while the database restarts is lost for its caller.
     for (const note of notes) await plan(note);
     start();
     await until(async () => expect(await listEffects(database)).toEqual(notes));
@@ -256,11 +256,11 @@ describe('a running worker', { timeout: 30_000 }, () => {
       busy.kill('SIGKILL');
       await once(busy, 'exit');
     });
-    // As many as it works on at a time, so that it takes no other.
+    // As many as it runs in parallel, so that it takes no other job.
     for (let place = 0; place < 4; place += 1) await plan('busy');
     await until(async () => expect(await readState()).toMatchObject({ running: 4 }));
     start();
-    // By the time a dead worker's job has been freed, the living one's could have been as well.
+    // If a dead worker's job has been freed by then, the living worker's job could have been freed as well.
     await change(sql`
       insert into graphile_worker._private_jobs (task_id, payload, locked_at, locked_by, attempts)
       select task_id, '{"note":"abandoned"}', locked_at, 'pool-dead', 1 from graphile_worker._private_jobs limit 1`);

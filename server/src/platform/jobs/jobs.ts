@@ -6,22 +6,22 @@ import type { PlacedDatabase, Transaction } from '#server/platform/database/data
 import type { Place } from '#server/platform/database/place.ts';
 import type { JobServices } from './services.ts';
 
-/** What a job works with. Its effect on the database goes through `transaction`, which also marks the job as done. */
+/** The context of a job. It changes the database through `transaction`, which also marks the job as done. */
 export interface JobContext extends JobServices {
   transaction: Transaction;
-  /** What others are to see before the job is done, such as its progress; stays where the job fails. */
+  /** For changes that others see before the job is done, such as progress; they remain if the job fails. */
   transactionBeside: PlacedDatabase['transactionBeside'];
   clock: Clock;
-  /** Placements the same over all attempts, so whatever leaves the database can carry it and be recognised. */
+  /** Stays the same over all attempts, so that effects outside the database can carry it as a mark. */
   jobId: number;
 }
 
 /** A job as a domain's record lists it and the queue runs it. */
 export interface Job<Payload> {
   name: string;
-  /** When it plans itself: a cron pattern (minute, hour, day, month, weekday) in UTC. Such a job has an empty payload. */
+  /** Runs it by itself: a cron pattern (minute, hour, day, month, weekday) in UTC, with an empty payload. */
   schedule?: string;
-  /** Whose rows it works on; where that hangs on the payload, how it is found in a stored one. */
+  /** The place whose rows it works on; if that depends on the payload, a function of the stored one. */
   place: Place | ((stored: unknown) => Place);
   /** Checks a payload before it is stored. */
   parse: (payload: Payload) => unknown;
@@ -30,16 +30,16 @@ export interface Job<Payload> {
 }
 
 /**
- * Declares a job. `name` is `<domain>.<verb-noun>` and is stored, so renaming one strands what was planned under the
- * old name. The payload lies in the database as plain JSON until the job is done: ids, never a secret. `run` may run
- * again after a failure; what it wrote through `transaction` is then undone, what it sent elsewhere is not.
+ * Declares a job. `name` is `<domain>.<verb-noun>` and is stored, so a rename strands jobs planned under the
+ * old name. The payload is plain JSON in the database until the job is done: ids, never a secret. `run` may
+ * run again after a failure; its changes through `transaction` are then undone, effects elsewhere are not.
  */
 export function defineJob<Payload extends Record<string, unknown> = Record<string, never>>(definition: {
   name: string;
   schedule?: string;
-  /** Whose rows it works on: the database shows it no other. */
+  /** The place whose rows it works on: the database shows it no others. */
   place: Place | ((payload: Payload) => Place);
-  /** Without one it is empty. */
+  /** Without a schema the payload is empty. */
   payload?: z.ZodMiniType<Payload>;
   run: (context: JobContext & { payload: Payload }) => Promise<void>;
 }): Job<Payload> {
@@ -55,8 +55,8 @@ export function defineJob<Payload extends Record<string, unknown> = Record<strin
 }
 
 /**
- * Declares a job that plans itself and deletes what expired so many days ago.
- * @param definition.remove the statement for what ended before that instant
+ * Declares a scheduled job that deletes rows that expired so many days ago.
+ * @param definition.remove the statement that deletes what ended before that instant
  */
 export function defineForgetting(definition: {
   name: string;
@@ -77,15 +77,15 @@ export function defineForgetting(definition: {
 }
 
 /**
- * Holds for the queue's jobs that another with the same key took the place of while they ran. The queue tells them by nothing
- * but the key that they lost, so jobs with a key carry a flag. Where one fails or is killed, there is nothing to do again.
+ * Holds for jobs that were replaced by one with the same key while they ran. The queue only removes their
+ * key, so jobs with a key also carry a flag. If a replaced job fails or is killed, it need not run again.
  */
 export const isReplaced = sql<boolean>`(key is null and coalesce(flags ? 'keyed', false))`;
 
 /**
- * Plans a job inside the caller's transaction: it exists once that commits, and never if it does not. A `delay`
- * counts by the database's clock, which is the queue's own. A waiting job with the same `key` is replaced; one that
- * already runs is followed by this one.
+ * Plans a job in the caller's transaction: it exists only after the commit. The `delay` uses the database's
+ * clock, as the queue does. A waiting job with the same `key` is replaced; if one is already running, this
+ * one follows it.
  */
 export async function planJob<Payload>(
   transaction: Transaction,
@@ -99,7 +99,7 @@ export async function planJob<Payload>(
     )`.execute(transaction);
 }
 
-/** Plans one job per payload in a single statement; `keyOf` gives each a `key` of its own (see `planJob`). */
+/** Plans one job per payload in a single statement; `keyOf` returns the `key` of each (see `planJob`). */
 export async function planJobs<Payload>(
   transaction: Transaction,
   job: Job<Payload>,

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import { readQueueState } from './queue-state.ts';
 import type { RunningJobs } from './run-jobs.ts';
 
-/** Shows the queue and how attempts ended in the metrics, read when somebody asks. */
+/** Shows the queue and the results of attempts in the metrics; they are read on request. */
 export function observeJobs(
   metrics: Metrics,
   jobs: RunningJobs,

@@ -1,6 +1,6 @@
 /**
- * What the role that serves may do in the queue, whose tables are the owner's: plan, finish its own, forget the old. The
- * functions run with the owner's rights.
+ * The actions of the serving role in the queue, whose tables belong to the owner: plan jobs, finish its own,
+ * delete old ones. The functions run with the owner's rights.
  */
 export const queueFunctions = `
   create or replace function plan_job(identifier text, payload json, delay interval, job_key text) returns void

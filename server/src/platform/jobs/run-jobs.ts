@@ -41,8 +41,8 @@ export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
 }
 
 /**
- * Works on the queue until stopped, four jobs at a time. A failed job is tried again after e, e², e³… seconds, 25
- * times over some three days. Whatever ends the library's worker (a lost database above all), a new one follows.
+ * Runs jobs of the queue until stopped, four in parallel. A failed job is tried again after e, e², e³…
+ * seconds, 25 times over about three days. If the library's worker ends (lost database), a new one starts.
  */
 export function startJobs(options: JobOptions): RunningJobs {
   const { owner, log } = options;
@@ -77,7 +77,7 @@ export function startJobs(options: JobOptions): RunningJobs {
       await ending.promise;
       stopRunner();
       await settle();
-      // The library notes how the last jobs ended; where it lost its database it may never come back from that.
+      // The library records the results of the last jobs; without its database this may never end.
       await Promise.race([ended, wait(goodbyeMilliseconds, undefined, { ref: false })]);
       await watch.stop();
     } finally {
@@ -86,7 +86,7 @@ export function startJobs(options: JobOptions): RunningJobs {
     }
   }
 
-  /** Refused if it is already ending; then there is nothing to stop. */
+  /** Rejects if it is already ending; then there is nothing to stop. */
   function stopRunner(): void {
     runner?.stop().catch(() => undefined);
   }
@@ -111,7 +111,7 @@ export function startJobs(options: JobOptions): RunningJobs {
   };
 }
 
-/** Runs every job that is due, one after the other, and returns how they ended: for tests and one-off commands. */
+/** Runs every due job in order and returns the results: for tests and one-off commands. */
 export async function runDueJobs(options: JobOptions): Promise<JobCount[]> {
   const pool = openPool(options.owner);
   const { taskList, counts } = makeTasks(options);
@@ -131,7 +131,7 @@ function makeSettings(pool: pg.Pool, log: JobOptions['log']): RunnerOptions {
     preset: {
       worker: {
         concurrentJobs,
-        // Without a batch the library leaves these two calls unawaited, and a lost connection would end the process.
+        // Without a batch the library does not await these calls; a lost connection would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -141,13 +141,13 @@ function makeSettings(pool: pg.Pool, log: JobOptions['log']): RunnerOptions {
 
 function openPool(connection: pg.ClientConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, max: concurrentJobs + 1, connectionTimeoutMillis: 5_000 });
-  // Whoever uses a connection learns of its end from the call that fails; an idle one is simply replaced.
+  // A lost connection shows in the call that fails; an idle one is simply replaced.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Passes on what the library warns of, but not how a job failed: that is logged without personal data elsewhere. */
+/** Passes on the library's warnings, but not why a job failed: that is logged elsewhere anonymously. */
 function makeLogger(log?: JobOptions['log']): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.failure === true) return;

@@ -4,14 +4,14 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Texts } from '#server/platform/text.ts';
 
-/** What every job may use besides the database; created once at start and passed to `startJobs`. */
+/** Services for every job besides the database; created once at start and passed to `startJobs`. */
 export interface JobServices {
   texts: Texts;
   mailer: Mailer;
   storage: FileStorage;
-  /** Of every domain that holds any, in the order of the list of domains. */
+  /** For every domain with personal data, in the order of the list of domains. */
   personalData: readonly PersonalData[];
   fileOwners: readonly FileOwner[];
-  /** Where people reach the platform, without a slash at the end: links in mails begin with it. */
+  /** The public address of the platform, without a slash at the end: links in mails begin with it. */
   publicUrl: string;
 }

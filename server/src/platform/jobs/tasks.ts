@@ -10,18 +10,18 @@ import type { Job } from './jobs.ts';
 import type { JobServices } from './services.ts';
 
 export interface JobOptions {
-  /** The place in which the jobs work. */
+  /** The database of the places in which the jobs work. */
   database: ServingDatabase;
-  /** As the owner, whose the queue's own tables are. */
+  /** The owner of the queue's own tables. */
   owner: pg.ClientConfig;
-  /** Every job of every domain, whatever its payload. */
+  /** Every job of every domain, with any payload. */
   jobs: readonly Job<never>[];
   clock: Clock;
   log: Pick<Logger, 'warn' | 'error'>;
   services: JobServices;
 }
 
-/** How many attempts of a job ended in which way since this process started. */
+/** The number of attempts of a job with that outcome since this process started. */
 export interface JobCount {
   name: string;
   /** `failed` will be tried again, `given_up` was the last attempt. */
@@ -33,7 +33,7 @@ export interface JobCount {
 export function makeTasks({ database, jobs, clock, log, services }: JobOptions): {
   taskList: TaskList;
   counts(): JobCount[];
-  /** Resolves once nothing runs. */
+  /** Resolves when nothing runs. */
   settle(): Promise<void>;
 } {
   const counts = new Map<string, JobCount>();
@@ -89,9 +89,9 @@ export function makeTasks({ database, jobs, clock, log, services }: JobOptions):
 }
 
 /**
- * Takes the job off the queue in the very transaction of its effect: both happen, or neither, wherever the process is
- * killed. The library's own removal, which follows, then finds nothing left to do. Where the job is no longer this
- * worker's (it was taken for dead), someone else has it and everything done here is undone.
+ * Deletes the job from the queue in the transaction of its effect: either both happen or neither, even if the
+ * process is killed at any point. The library's own deletion then finds nothing to do. If the job no longer
+ * belongs to this worker, which was considered dead, another worker has it and all changes here are undone.
  */
 async function finishJob(transaction: Transaction, queued: QueuedJob): Promise<void> {
   const { rows } = await sql<{ finished: boolean }>`

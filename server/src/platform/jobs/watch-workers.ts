@@ -16,10 +16,10 @@ const findDeadWorkers = `
   )`;
 
 /**
- * Keeps a sign of life for one worker, and frees the jobs of workers that show none. The sign is an advisory lock on a
- * connection of its own, which PostgreSQL drops the moment the process dies, however it dies; the library alone would
- * hold a dead worker's jobs back for four hours. A worker counts as dead when two looks in a row miss its sign, so one
- * that is just starting or reconnecting is left alone.
+ * Shows that a worker is alive, and frees the jobs of workers that do not. The sign is an advisory lock on
+ * its own connection, which PostgreSQL releases as soon as the process dies for any reason; the library alone
+ * would hold a dead worker's jobs for four hours. A worker counts as dead if two checks in a row miss its
+ * sign, so one that is starting or reconnecting is left alone.
  */
 export function watchWorkers(connection: pg.ClientConfig, worker: string): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
@@ -28,7 +28,7 @@ export function watchWorkers(connection: pg.ClientConfig, worker: string): { sto
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
-      // Where the whole machine of a worker vanishes, PostgreSQL learns it from the network in under a minute.
+      // If a worker's whole machine disappears, PostgreSQL learns it from the network in under a minute.
       ...addSessionOptions(connection, {
         tcp_keepalives_idle: '20',
         tcp_keepalives_interval: '10',
@@ -57,7 +57,7 @@ export function watchWorkers(connection: pg.ClientConfig, worker: string): { sto
     try {
       await look();
     } catch {
-      // The database is away; the next look tries again on a new connection.
+      // The database is unavailable; the next check tries again on a new connection.
       await client?.end().catch(() => undefined);
       client = undefined;
     }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 /** Times are milliseconds, sizes bytes. */
 export interface PushLimits {
-  /** Silence after which the server asks whether the client is still there; clients are told to ask likewise. */
+  /** Silence after which the server pings the client; clients are told to do the same. */
   activityTimeout: number;
   /** How long the answer may take before the connection counts as dead. */
   pongTimeout: number;
@@ -14,7 +14,7 @@ export interface PushLimits {
   /** Frames one connection may send between two sweeps. */
   messagesPerSweep: number;
   messageBytes: number;
-  /** What may wait for a slow reader. */
+  /** The maximum that may wait for a slow reader. */
   bufferedBytes: number;
   connections: number;
 }
@@ -30,7 +30,7 @@ export const defaultLimits: PushLimits = {
   connections: 10_000,
 };
 
-/** One client. It belongs to the first user whose channel it subscribes to, and to nobody else until it ends. */
+/** One client. It belongs to the first user whose channel it subscribes to, until it ends. */
 export class Connection extends WebSocket {
   id = `${randomInt(1, 1e9)}.${randomInt(1, 1e9)}`;
   userId = 0;

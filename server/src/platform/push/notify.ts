@@ -12,8 +12,8 @@ const heartbeatMilliseconds = 15_000;
 const longestPauseMilliseconds = 5_000;
 
 /**
- * Sends payloads to every process that listens on the channel, when and only when the transaction commits. Within one
- * transaction equal payloads arrive once.
+ * Sends payloads to every process that listens on the channel, only when the transaction commits. Equal
+ * payloads in one transaction arrive once.
  */
 export async function notify(transaction: Transaction, channel: string, payloads: string[]): Promise<void> {
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
@@ -22,8 +22,8 @@ export async function notify(transaction: Transaction, channel: string, payloads
 }
 
 /**
- * Splits user ids into as few payloads as fit into a notification each; every payload is the JSON of
- * `{ event, data, users }`. Throws a RangeError where the data alone does not fit.
+ * Splits user ids into as few payloads as fit into a notification each; every payload is the JSON of `{
+ * event, data, users }`. Throws a RangeError if the data alone does not fit.
  */
 export function packUsers(event: string, data: unknown, userIds: Iterable<number>): string[] {
   const head = JSON.stringify({ event, data }).slice(0, -1);
@@ -47,15 +47,15 @@ export function packUsers(event: string, data: unknown, userIds: Iterable<number
 export interface Listener {
   /** Calls the handler with the payload of each notification on the channel. Only before `start`. */
   on(channel: string, handler: (payload: string) => void): void;
-  /** Calls the handler each time listening works again after it broke: what was sent in between is lost. */
+  /** Calls the handler each time listening works again after an interruption: events in between are lost. */
   onReconnect(handler: () => void): void;
-  /** Connects and listens; rejects where the database can't be reached now. Afterwards it reconnects by itself. */
+  /** Connects and listens; rejects if the database is not reachable now. Later it reconnects by itself. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens to PostgreSQL notifications on one connection of its own, all channels together. A lost or silent
+ * Listens to PostgreSQL notifications on one separate connection for all channels. A lost or silent
  * connection is replaced, with pauses that grow to five seconds.
  */
 export function createListener({
@@ -101,7 +101,7 @@ export function createListener({
     }
   }
 
-  /** Settles when the connection ended, fell silent, or `close` was called. */
+  /** Settles when the connection ends, falls silent, or `close` is called. */
   async function watch(client: pg.Client): Promise<void> {
     const over = new AbortController();
     const signal = AbortSignal.any([over.signal, closing.signal]);

@@ -30,7 +30,7 @@ function formatUpgrade(path: string, headers = ''): string {
   ].join('\r\n');
 }
 
-/** Asks for a path by hand and returns the status line. */
+/** Requests a path manually and returns the status line. */
 async function askUpgrade(port: number, path: string, headers = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(formatUpgrade(path, headers));

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /**
- * Codes of `pusher:error` and of the closing frame (Pusher Channels protocol 7). A client gives up at 40xx, comes back
- * after a pause at 41xx and at once at 42xx; 43xx concern a single message.
+ * Codes of `pusher:error` and of the closing frame (Pusher Channels protocol 7). After 40xx a client gives
+ * up, after 41xx it reconnects after a pause, after 42xx at once; 43xx concern a single message.
  */
 export const errorCodes = {
   unknownKey: 4001,
@@ -23,12 +23,12 @@ const incoming = z.object({
 });
 const subscription = z.object({ channel: z.string(), auth: z.optional(z.string()) });
 
-/** Reads a client's frame; null where it is no message of the protocol. */
+/** Reads a client's frame; null if it is not a message of the protocol. */
 export function parseMessage(text: string): z.infer<typeof incoming> | null {
   return incoming.safeParse(parseJson(text)).data ?? null;
 }
 
-/** Reads what a subscribe or unsubscribe message asks for; libraries send it as an object or as JSON text. */
+/** Reads a subscribe or unsubscribe message; libraries send it as an object or as JSON text. */
 export function parseSubscription(data: unknown): z.infer<typeof subscription> | null {
   return subscription.safeParse(typeof data === 'string' ? parseJson(data) : data).data ?? null;
 }
@@ -41,12 +41,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Writes a server's frame; in this direction the protocol wants `data` as JSON text. */
+/** Writes a server's frame; in this direction the protocol requires `data` as JSON text. */
 export function formatMessage(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({ event, channel, data: JSON.stringify(data) });
 }
 
-/** The frame that names a failure; null where the protocol has no code for it. */
+/** The frame that reports an error; null if the protocol has no code for it. */
 export function formatError(code: number | null, message: string): string {
   return JSON.stringify({ event: 'pusher:error', data: { code, message } });
 }
@@ -56,7 +56,7 @@ export function signSubscription(key: string, secret: string, socketId: string, 
   return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 }
 
-/** Compares two signatures in a time that says nothing about where they differ. */
+/** Compares two signatures in constant time, so that the time does not show where they differ. */
 export function equalSignatures(expected: string, given: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,4 +1,4 @@
-/** A process of its own that sends one live event, as a second server process or a job worker would. */
+/** A separate process that sends one live event, as a second server process or a job worker would. */
 import { openDatabase } from '#server/platform/database/database.ts';
 import { pushToUsers } from './send.ts';
 

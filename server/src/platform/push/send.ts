@@ -8,8 +8,8 @@ export const pushChannel = 'kiik_push';
 export const sessionEndedChannel = 'kiik_session_ended';
 
 /**
- * Sends a live event to all open connections of the users, in every process, when the transaction commits. The payload
- * is cut down to what the contract declares; throws where it does not fit the contract.
+ * Sends a live event to all open connections of the users, in every process, when the transaction commits.
+ * The payload is limited to what the contract declares; throws if it does not match the contract.
  */
 export async function pushToUsers<Name extends PushEventName>(
   transaction: Transaction,
@@ -22,8 +22,8 @@ export async function pushToUsers<Name extends PushEventName>(
 }
 
 /**
- * Cuts all live connections of the user, in every process, when the transaction commits: each device then has to
- * authorise itself again. Call it wherever a session of the user ends.
+ * Closes all live connections of the user, in every process, when the transaction commits: each device must
+ * then authorise itself again. Call it wherever a session of the user ends.
  */
 export async function endUserConnections(transaction: Transaction, userId: number): Promise<void> {
   await notify(transaction, sessionEndedChannel, [`${userId}`]);

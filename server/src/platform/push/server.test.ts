@@ -14,7 +14,7 @@ import {
   type TestPostgres,
 } from './testing.ts';
 
-// The library is CommonJS whose declared default export does not exist for Node's own module loader.
+// The library is CommonJS; its declared default export does not exist for Node's own module loader.
 const Pusher: typeof import('pusher-js').default = createRequire(import.meta.url)('pusher-js');
 type Pusher = import('pusher-js').default;
 type Channel = import('pusher-js').Channel;

@@ -21,31 +21,31 @@ import { pushChannel, sessionEndedChannel } from './send.ts';
 const closeTimeout = 500;
 
 export interface PushServer {
-  /** Takes over the server's upgrades: those to `/app/{key}` become connections, all others are refused. */
+  /** Handles the server's upgrades: those to `/app/{key}` become connections, all others are refused. */
   attach(httpServer: Server): void;
   /**
-   * Signs that this connection may subscribe to this channel; whoever calls it has checked that the channel is the
-   * caller's own. Throws a RangeError where the socket id or the channel is malformed.
+   * Signs that this connection may subscribe to this channel; the caller must check that the channel belongs
+   * to the user. Throws a RangeError if the socket id or the channel is malformed.
    */
   authorize(socketId: string, channel: string): string;
   /** How many connections are open in this process. */
   connections(): number;
-  /** Tells every client to come back after a second and ends all connections. */
+  /** Tells every client to reconnect after a second and ends all connections. */
   close(): Promise<void>;
 }
 
 const event = z.object({ event: z.string(), data: z.unknown(), users: z.array(z.int()) });
 
 /**
- * The server's end of the Pusher Channels protocol, version 7: clients such as pusher-js subscribe to the private
- * channel of their user and receive what `pushToUsers` sends in any process. There are no other channels and no
- * client events. `listen` must not be started yet.
+ * The server side of the Pusher Channels protocol, version 7: clients such as pusher-js subscribe to the
+ * private channel of their user and receive what `pushToUsers` sends in any process. There are no other
+ * channels and no client events. `listen` must not be started yet.
  */
 export function createPushServer(options: {
   key: string;
   secret: string;
   listen: Pick<Listener, 'on' | 'onReconnect'>;
-  /** Whether a page of this origin may connect to this host; a browser always names its origin. */
+  /** Whether a page of this origin may connect to this host; a browser always sends its origin. */
   allowedOrigin(origin: string | undefined, host: string | undefined): boolean;
   limits?: Partial<PushLimits>;
   log?: Pick<Logger, 'warn'>;
@@ -55,7 +55,7 @@ export function createPushServer(options: {
   const open = new Set<Connection>();
   const byUser = new Map<number, Set<Connection>>();
   let closed = false;
-  // A value of its own because the published types do not know `closeTimeout` yet.
+  // A separate constant, because the published types do not know `closeTimeout` yet.
   const acceptorOptions = {
     noServer: true,
     WebSocket: Connection,
@@ -80,7 +80,7 @@ export function createPushServer(options: {
     if (own?.delete(connection) && own.size === 0) byUser.delete(connection.userId);
   }
 
-  /** From here on the connection receives no event, even while its peer is slow to confirm. */
+  /** From now on the connection receives no event, even if its peer is slow to confirm. */
   function cut(connection: Connection, code: number, reason: string): void {
     forget(connection);
     connection.close(code, reason);
@@ -118,8 +118,8 @@ export function createPushServer(options: {
   }
 
   /**
-   * Cuts what the user has open, and every connection that is nobody's yet: it may hold a signature that was given to
-   * the session which ended now.
+   * Closes the user's connections, and every connection without a user: it may hold a signature that was
+   * given to the session which has just ended.
    */
   function disconnectUser(userId: number): void {
     for (const connection of open) {
@@ -158,7 +158,7 @@ export function createPushServer(options: {
     connection.unsubscribedAt = performance.now();
   }
 
-  /** False where the connection is no longer to be listened to. */
+  /** False if nothing more should be read from the connection. */
   function hear(connection: Connection): boolean {
     if (!open.has(connection)) return false;
     connection.heardAt = performance.now();
@@ -224,7 +224,7 @@ export function createPushServer(options: {
   options.listen.on(pushChannel, deliver);
   options.listen.on(sessionEndedChannel, (payload) => disconnectUser(Number(payload)));
   options.listen.onReconnect(() => {
-    // What ended meanwhile is unknown, so everyone authorises again; the pages then fetch what they missed.
+    // Sessions that ended meanwhile are unknown, so all authorise again; pages then fetch missed events.
     log?.warn(
       { connections: open.size },
       'notifications may have been missed, all live connections start over',
@@ -249,7 +249,7 @@ export function createPushServer(options: {
       const ended = [...open].map(
         (connection) => new Promise((resolve) => connection.once('close', resolve)),
       );
-      // Not "at once": pusher-js waits 15 seconds after a refused try, and right now it would be refused.
+      // Not "at once": pusher-js waits 15 seconds after a refused attempt, and right now it would be refused.
       disconnectAll(errorCodes.overCapacity, 'Server restarts');
       await Promise.all(ended);
     },

@@ -12,7 +12,7 @@ import type { PushLimits } from './connection.ts';
 import type { Listener } from './notify.ts';
 import { createPushServer, type PushServer } from './server.ts';
 
-/** A web server with live push and the channel authorisation call, where the header `x-user` says who asks. */
+/** A web server with live push and the channel authorisation call; the header `x-user` names the user. */
 export interface PushHost {
   port: number;
   push: PushServer;
@@ -72,7 +72,7 @@ export async function startPushHost(options: {
   };
 }
 
-/** Notifications without a database: `send` hands a payload to whoever is `on` the channel. */
+/** Notifications without a database: `send` passes a payload to the handlers of the channel. */
 export function createLocalNotifications() {
   const handlers = new Map<string, (payload: string) => void>();
   let reconnect: () => void = () => undefined;
@@ -92,7 +92,7 @@ export interface Frame {
   data: { code?: number | null; message?: string; socket_id?: string; activity_timeout?: number };
 }
 
-/** A bare client that sends what no library would; `next` waits for the following frame. */
+/** A raw client that can send what no library would; `next` waits for the following frame. */
 interface RawClient {
   socket: WebSocket;
   next(): Promise<Frame>;
@@ -132,7 +132,7 @@ export function openRawClient(port: number, path = '/app/test-key?protocol=7', o
   };
 }
 
-/** A bare client that has subscribed to the channel of its user. */
+/** A raw client that has subscribed to the channel of its user. */
 export async function openSubscribedClient(host: PushHost, userId: number): Promise<RawClient> {
   const client = openRawClient(host.port);
   const greeting = await client.next();
@@ -146,7 +146,7 @@ export async function openSubscribedClient(host: PushHost, userId: number): Prom
   return client;
 }
 
-/** Ends every listening connection from the database's side, as its restart or a failover does. */
+/** Ends every listening connection on the database's side, as a restart or failover does. */
 export async function cutListeners(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, (client) =>
     client.query(
