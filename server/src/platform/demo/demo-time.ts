@@ -10,7 +10,7 @@ export function schoolYearStart(day: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year: day.month >= 9 ? day.year : day.year - 1, month: 9, day: 1 });
 }
 
-/** Nine in the morning of the day, in Tallinn and Riga alike. */
+/** Nine in the morning of the day, in Tallinn and in Riga. */
 export function morningOf(day: Temporal.PlainDate): string {
   return day.toZonedDateTime({ timeZone: 'Europe/Tallinn', plainTime: '09:00' }).toInstant().toString();
 }

@@ -1,4 +1,4 @@
-/** Names of a people as they stand beside each other in a kindergarten today. */
+/** Names of one nationality that are common in kindergartens today. */
 export interface NameStock {
   girls: readonly string[];
   boys: readonly string[];
@@ -41,7 +41,7 @@ export const estonianNames: NameStock = {
     Eller Nael Soo Teras Vain Laan Kirs Ploom Kuus Hansen`),
 };
 
-/** How a woman's family name ends where a man's ends so; all others end in -a. */
+/** The female ending for each male ending of a family name; all others end in -a. */
 const latvianEndings: Readonly<Record<string, string>> = { nieks: 'niece', sons: 'sone', is: 'e' };
 
 export const latvianNames: NameStock = {

@@ -6,7 +6,7 @@ export interface Random {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** One generator per seed (FNV-1a into mulberry32), so that a chapter never changes the data of another. */
+/** One generator per seed (FNV-1a and mulberry32), so that a chapter never changes the data of another. */
 export function createRandom(seed: string): Random {
   let state = 0x81_1c_9d_c5;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -12,8 +12,8 @@ async function holdsDemo(database: Database): Promise<boolean> {
 }
 
 /**
- * Tells the chapters that the database does not hold yet, each in a transaction of its own. A database with accounts
- * of somebody else's stays as it is: the demo never mixes with real data. Returns the names told now.
+ * Runs the chapters that the database does not have yet, each in its own transaction. A database with other
+ * accounts stays unchanged: the demo never mixes with real data. Returns the names of the new chapters.
  */
 export async function seedDemo(
   database: Database,
@@ -24,7 +24,7 @@ export async function seedDemo(
   const told: string[] = [];
   for (const chapter of chapters.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
     const isNew = await database.transaction(async (transaction) => {
-      // Two processes that start at once write each chapter once.
+      // If two processes start at once, each chapter still runs only once.
       const { rows } = await sql`
         insert into demo_chapters (name, told_at) values (${chapter.name}, ${clock.now().toString()})
         on conflict do nothing returning name`.execute(transaction);
@@ -42,8 +42,8 @@ async function holdsAccounts(database: Database): Promise<boolean> {
 }
 
 /**
- * Tells the demo where the settings want it, and returns whether it is there to be shown. Without that wish, data that
- * holds it is refused: a demo that became reachable from elsewhere would be open to anybody who read the README.
+ * Creates the demo if the settings require it, and returns whether it is shown. Otherwise a database with the
+ * demo is refused: if it became reachable from outside, everybody who has read the README could sign in.
  */
 export async function prepareDemo(
   settings: Pick<Settings, 'demo'>,

@@ -7,16 +7,16 @@ export interface Recipient {
   name?: string;
 }
 
-/** What a mail says, as text keys; `values` fill the placeholders of all of them. */
+/** The texts of a mail as keys; `values` fill the placeholders of all of them. */
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
-  /** The reader's one action; `url` is an absolute http(s) address. */
+  /** The one action for the reader; `url` is an absolute http(s) address. */
   action?: { label: string; url: string };
   values?: TextValues;
 }
 
-/** A mail whose texts are called `<key>.subject`, `.text`, `.advice` and `.action`, and what it leads to. */
+/** A mail with the texts `<key>.subject`, `.text`, `.advice` and `.action`, and a link to `url`. */
 export function contentOf(key: string, url: string, values: TextValues = {}): MailContent {
   return {
     subject: `${key}.subject`,
@@ -26,7 +26,7 @@ export function contentOf(key: string, url: string, values: TextValues = {}): Ma
   };
 }
 
-/** A mail as it is sent: the same words as plain text and as HTML. */
+/** A mail as it is sent: the same text as plain text and as HTML. */
 export interface MailMessage {
   to: Recipient;
   language: LanguageCode;
@@ -35,7 +35,7 @@ export interface MailMessage {
   html: string;
 }
 
-/** Writes the mail in the reader's language, in the one layout that all mails share. */
+/** Writes the mail in the reader's language, in the layout that all mails share. */
 export function composeMail(
   texts: Texts,
   to: Recipient,
@@ -101,7 +101,7 @@ ${[...paragraphs, ...(button ? [button] : [])].join('\n')}
 const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Keeps what people typed on one line, and a name written right to left from turning the sentence around it. */
+/** Keeps typed values on one line, and right-to-left names from reversing the sentence around them. */
 function tidyValue(value: string | number): string | number {
   if (typeof value === 'number') return value;
   const line = value.replace(controls, ' ').trim();

@@ -3,7 +3,7 @@ import { routesOf } from '#server/platform/http/bind.ts';
 import * as outbox from './outbox.ts';
 import { sendMail } from './plan-mail.ts';
 
-/** Plain mails, and the outbox of a demo. */
+/** Plain mails, and the outbox of the demo. */
 export const mail: Domain = {
   name: 'mail',
   routes: routesOf(outbox),

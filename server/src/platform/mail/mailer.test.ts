@@ -69,7 +69,7 @@ describe('sending', () => {
   let close: () => Promise<void>;
   let server: SMTPServer;
   let smtpUrl: string;
-  /** Every mail whose content arrived, refused or not, and the recipients named in the SMTP dialogue. */
+  /** Every mail whose content arrived, accepted or not, and the recipients of the SMTP dialogue. */
   let arrived: { mail: Email; recipients: string[] }[];
   let refuse: number;
 

@@ -8,14 +8,14 @@ import type { Texts } from '#server/platform/text.ts';
 import { composeMail, type MailContent, type Recipient } from './compose-mail.ts';
 import { keepMail } from './outbox.ts';
 
-/** The part of a job's context that a mail needs: mails leave from jobs only, so that a failed one is tried again. */
+/** The part of a job's context that a mail needs: only jobs send mails, so that failed ones are retried. */
 interface MailContext {
   transaction: Transaction;
   clock: Clock;
   jobId: number;
 }
 
-/** One mail: to whom, in which language (as it is stored of the reader), and what it says. */
+/** One mail: the recipient, the language (as stored for the reader), and the content. */
 export interface Mail {
   to: Recipient;
   language: string;
@@ -24,18 +24,18 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands the mail to the SMTP server. Throws where that fails or refuses, for the queue to try again; the Message-ID
-   * stays the same over all attempts of a job, so a mail that went out twice is recognised. One per job and recipient.
+   * Passes the mail to the SMTP server. Throws if that fails or is refused, so that the queue tries again;
+   * the Message-ID stays the same over all attempts of a job to show duplicates. One per job and recipient.
    */
   sendMail(context: MailContext, mail: Mail): Promise<void>;
 }
 
-/** The address as the header and the SMTP dialogue carry it: nothing in it may end either. */
+/** An address that is safe in the header and the SMTP dialogue: no character in it can end either. */
 const address = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/u;
 
 /**
- * Opens the way out for mails: over SMTP where `smtpUrl` is set; else, in the demo and in development, into the outbox
- * table; else every mail fails and its job waits.
+ * Opens the transport for mails: SMTP if `smtpUrl` is set; otherwise, in the demo and in development, the
+ * outbox table; otherwise every mail fails and its job waits.
  */
 export function createMailer(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'demo'>,
@@ -85,7 +85,7 @@ function makeMessageId(jobId: number, email: string, host: string): string {
   return `<job-${jobId}.${recipient}@${host}>`;
 }
 
-/** What a header carries: no breaks of a line, nor marks that turn the order of its letters round. */
+/** A text that is safe in a header: without line breaks and without marks that change the text direction. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e]/gu, '');
 }

@@ -20,7 +20,7 @@ interface OutboxMail {
   created_at: string;
 }
 
-/** Keeps a mail instead of sending it; only the latest 500 stay. */
+/** Stores a mail instead of sending it; only the latest 500 stay. */
 export async function keepMail(
   transaction: Transaction,
   clock: Clock,
@@ -40,7 +40,7 @@ export async function keepMail(
     delete from outbox_mails using kept where outbox_mails.id <= kept.id - ${keptMails}`.execute(transaction);
 }
 
-/** One page of the kept mails, newest first. */
+/** One page of the stored mails, newest first. */
 export function listOutbox(call: { database: ReadDatabase; query: TableQuery }) {
   const mails = sql<OutboxMail>`
     select id, recipient, language, subject, text, html, created_at from outbox_mails
@@ -48,7 +48,7 @@ export function listOutbox(call: { database: ReadDatabase; query: TableQuery }) 
   return readPage(call, mails, sql`from outbox_mails`);
 }
 
-/** Deletes the kept mails to these addresses, which `addresses` selects. */
+/** Deletes the stored mails to the selected addresses. */
 export const deleteKeptMails = (addresses: RawBuilder<unknown>) =>
   sql`delete from outbox_mails where recipient in (${addresses})`;
 

@@ -15,7 +15,7 @@ const payload = z.object({
   }),
 });
 
-/** Sends one mail that holds no secret. */
+/** Sends one mail that contains no secret. */
 export const sendMail = defineJob({
   name: 'mail.send',
   place: nowhere,
@@ -24,8 +24,8 @@ export const sendMail = defineJob({
 });
 
 /**
- * Plans a mail inside the caller's transaction. It lies in the queue as it is until sent: a mail with a one-time link
- * gets a job of its own instead, which makes the token when it runs and calls `mailer.sendMail` itself.
+ * Plans a mail in the caller's transaction. Its content is stored in the queue until it is sent: a mail with
+ * a one-time link needs its own job, which creates the token when it runs and calls `mailer.sendMail` itself.
  */
 export function planMail(transaction: Transaction, mail: Mail): Promise<void> {
   return planJob(transaction, sendMail, mail);

@@ -13,15 +13,15 @@ export type HeldValue = string | number | boolean | null | readonly string[];
 type HeldRow = Record<string, HeldValue>;
 
 /**
- * One kind of thing that is held, as rows of named fields: headings are `personal-data.section.<key>` and
- * `personal-data.field.<field>`, and a coded value is read as `personal-data.value.<field>.<value>` where there is such a
- * text.
+ * One kind of stored data, as rows of named fields: headings are `personal-data.section.<key>` and
+ * `personal-data.field.<field>`; a coded value is shown as `personal-data.value.<field>.<value>` if there is
+ * such a text.
  */
 export interface HeldSection {
   key: string;
-  /** Its part of a child's page; a person from whom that part is hidden does not get it. */
+  /** The part of a child's page; a person from whom that part is hidden does not get this section. */
   area?: string;
-  /** Fields that belong to another part of the page, and are left out with that. */
+  /** Fields that belong to another part of the page, and are hidden with that part. */
   partly?: { area: string; fields: readonly string[] };
   rows: HeldRow[];
 }
@@ -42,19 +42,19 @@ export interface HeldData {
 /** Deletes or empties rows: a statement, or a function that returns the number of rows. */
 type Erasing = RawBuilder<unknown> | ((transaction: Transaction) => Promise<number>);
 
-/** A domain's part of what is held on one subject: how it is shown to them, and how it is removed for good. */
+/** A domain's part of the data on one subject: how the subject sees it, and how it is erased. */
 interface HeldPart {
-  /** Each with the statement that selects its rows: nothing of other people but the names by which the subject knows them. */
+  /** Each with a statement that selects its rows; of others only names by which the subject knows them. */
   sections?: readonly (Omit<HeldSection, 'rows'> & { rows: RawBuilder<HeldRow> })[];
   files?(database: ReadDatabase | Transaction): Promise<HeldFile[]>;
   /**
-   * By table, in this order: removes it or makes it nobody's; what others need to stay whole (numbers, history) stays
-   * without a name. How many rows of which table alone is reported.
+   * Erasing by table, in this order: deletes the data or removes the person from it; what others need
+   * complete (numbers, history) stays without a name. Only the number of rows per table is reported.
    */
   erase?(now: string): Record<string, Erasing | readonly Erasing[]>;
 }
 
-/** What a domain holds, by kind of subject. */
+/** A domain's data, by kind of subject. */
 export type PersonalData = { readonly [kind in Subject['kind']]?: (id: number) => HeldPart };
 
 /** Runs a statement that deletes or empties rows; returns how many. */
@@ -78,8 +78,8 @@ export function leaveOutAreas({ sections, files }: HeldData, areas: readonly str
 }
 
 /**
- * What all domains together hold, without empty sections, in the order of the list of domains. `onPart` hears how many
- * of them have been asked.
+ * The data of all domains, without empty sections, in the order of the list of domains. `onPart` gets the
+ * number of domains that are done.
  */
 export async function collectPersonalData(
   parts: readonly PersonalData[],
@@ -100,7 +100,7 @@ export async function collectPersonalData(
   return collected;
 }
 
-/** Lets every domain erase its part; the last of the list first, because those refer to the ones before. */
+/** Lets every domain erase its part, in reverse order, because later domains refer to earlier ones. */
 export async function erasePersonalData(
   parts: readonly PersonalData[],
   transaction: Transaction,

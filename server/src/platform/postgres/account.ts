@@ -9,10 +9,10 @@ export interface Account {
 }
 
 /**
- * Chooses the account for a cluster directory that may not exist yet. PostgreSQL refuses to run as root, so root hands
- * it to the cluster's owner, or for a new cluster to `postgres` or `nobody`, whichever the machine has.
- * @returns undefined where Kiik's own account serves
- * @throws StartError where the cluster belongs to somebody else, or root has no account to hand it to
+ * Chooses the account for a cluster directory that may not exist yet. PostgreSQL refuses to run as root, so
+ * root uses the cluster's owner, or for a new cluster `postgres` or `nobody`, if the machine has it.
+ * @returns undefined if Kiik's own account can be used
+ * @throws StartError if the cluster belongs to another account, or root has no account for it
  */
 export function chooseAccount(cluster: string): Account | undefined {
   const owner: Stats | undefined = statSync(cluster, { throwIfNoEntry: false });
@@ -38,7 +38,7 @@ export function chooseAccount(cluster: string): Account | undefined {
       exitCodes.permission,
     );
   }
-  // A copy of the data that root made belongs to root.
+  // If root copied the data, the copy belongs to root.
   if (owner) giveTree(cluster, account);
   return account;
 }
@@ -55,6 +55,6 @@ function giveTree(directory: string, { uid, gid }: Account): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(directory, name), uid, gid);
   }
-  // Last, so that an interrupted run begins again.
+  // Last, so that an interrupted run starts again from the beginning.
   lchownSync(directory, uid, gid);
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 
-/** PostgreSQL's programs, where the account that runs them can read them. */
+/** The paths of PostgreSQL's programs, readable for the account that runs them. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -14,13 +14,13 @@ export interface Binaries {
   readonly major: number;
 }
 
-/** Where root keeps a readable copy of the programs: a place that only root writes and that may be emptied any time. */
+/** Root's readable copy of the programs: only root writes to it, and it may be emptied at any time. */
 const cacheDirectory = '/var/cache/kiik';
 
 /**
- * Finds the programs that the npm package for this platform brought. Where the account cannot run them there (a project
- * below /root, a home directory of mode 0700), it makes a copy that it can, once per version.
- * @throws StartError where there is no package for this platform or its programs do not run
+ * Finds the programs in the npm package for this platform. If the account cannot run them there (a project
+ * below /root, a home directory of mode 0700), copies them to an accessible folder, once per version.
+ * @throws StartError if there is no package for this platform or its programs do not run
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const { native, version } = findPackage();
@@ -71,7 +71,7 @@ function explainUnusable(error: unknown): StartError {
   );
 }
 
-/** Copies to a temporary name, on the disk for good, then renames: the copy is whole or absent. */
+/** Copies to a temporary name, syncs to disk, then renames: the copy is complete or absent. */
 async function copyBinaries(native: string, copy: string): Promise<void> {
   const unfinished = `${copy}.unfinished-${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });
@@ -79,7 +79,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await copyTree(native, unfinished);
   await rename(unfinished, copy).catch(async (error) => {
     await rm(unfinished, { recursive: true });
-    // Another start has finished the same copy meanwhile.
+    // Another start has finished the same copy in the meantime.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 }
@@ -94,7 +94,7 @@ async function copyTree(from: string, to: string): Promise<void> {
       const target = join(to, entry.name);
       if (entry.isDirectory()) return await copyTree(source, target);
       if (entry.isSymbolicLink()) return await symlink(await readlink(source), target);
-      // Static libraries serve compilers only.
+      // Static libraries are only needed by compilers.
       if (entry.name.endsWith('.a')) return;
       await copyFile(source, target);
       await changeMode(target, (await stat(source)).mode & 0o100 ? 0o755 : 0o644);
@@ -102,7 +102,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   );
 }
 
-/** Sets the mode whatever the umask is, and syncs. */
+/** Sets the mode independently of the umask, and syncs. */
 async function changeMode(path: string, mode: number): Promise<void> {
   await using file = await open(path);
   await file.chmod(mode);

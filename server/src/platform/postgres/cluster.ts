@@ -7,24 +7,24 @@ import type { Binaries } from './binaries.ts';
 import { syncFolder } from './make-folder.ts';
 import { exitCodes, StartError } from './start-error.ts';
 
-/** A cluster directory, and who runs which programs on it. */
+/** A cluster directory, with the account and the programs that run it. */
 export interface Cluster {
   readonly directory: string;
   readonly account: Account | undefined;
   readonly binaries: Binaries;
 }
 
-/** The superuser and the database of an embedded cluster carry this name. */
+/** The name of the superuser and of the database in an embedded cluster. */
 export const databaseName = 'kiik';
 
-/** How a program is started on a cluster: in its directory, as its account, in an environment that is always the same. */
+/** Options to start a program on a cluster: in its directory, as its account, with a fixed environment. */
 export function spawnOptions({ directory, account }: Pick<Cluster, 'directory' | 'account'>) {
   return { ...account, cwd: directory, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' } };
 }
 
 /**
- * What the programs are told as their data directory. The working directory is set before root's rights are given up,
- * so a cluster below a folder that the account may not enter (such as /root) is still reached through it.
+ * The data directory argument for programs. The working directory is set before root's rights are dropped, so
+ * a cluster below a folder that the account may not enter (such as /root) is still accessible.
  */
 export function dataDirectoryArgument({
   directory,
@@ -33,7 +33,7 @@ export function dataDirectoryArgument({
   return account ? '/proc/self/cwd' : directory;
 }
 
-/** Creates the cluster where there is none yet: under another name first, so that it is whole or absent. */
+/** Creates the cluster if there is none yet: first under another name, so that it is complete or absent. */
 export async function ensureCluster(cluster: Cluster, durable: boolean): Promise<void> {
   if (existsSync(cluster.directory)) {
     checkMajorVersion(cluster);
@@ -98,13 +98,13 @@ async function runProgram(
       error ? reject(explainOutput(stderr || error.message, cluster.directory)) : resolve(),
     );
     child.stdin?.on('error', () => {
-      // A program that ends early says why on its standard error.
+      // A program that ends early explains why on its standard error.
     });
     child.stdin?.end(input);
   });
 }
 
-/** Makes one line of what a program of PostgreSQL said before it failed. */
+/** Makes one line from the output of a failed PostgreSQL program. */
 export function explainOutput(output: string, directory: string): StartError {
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of/.test(output)) {
     return new StartError(`No space is left on the disk of ${directory}.`, exitCodes.disk);

@@ -21,7 +21,7 @@ let dataDirectory: string;
 let cleanups: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  // Mode 0700: where the tests run as root, the account of PostgreSQL cannot enter it.
+  // Mode 0700: if the tests run as root, PostgreSQL's account cannot enter it.
   dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-postgres-'));
   const folder = dataDirectory;
   cleanups = [() => rm(folder, { recursive: true, force: true })];
@@ -39,7 +39,7 @@ async function start(options: { durable?: boolean; connections?: number } = {}):
 
 async function query(connection: EmbeddedPostgres['connection'], statement: string): Promise<unknown[][]> {
   const client = new pg.Client({ ...connection });
-  // The server may go away under an idle connection.
+  // The server may stop while the connection is idle.
   client.on('error', () => {});
   await client.connect();
   try {

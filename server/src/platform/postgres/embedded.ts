@@ -10,7 +10,7 @@ import { asServingRole, createServingRole } from './serving-role.ts';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 import { type ServerOptions, superviseServer } from './supervisor.ts';
 
-/** How `pg` connects to an embedded server; there is no password, the folder of the socket is private. */
+/** How `pg` connects to an embedded server; without a password, because the socket's folder is private. */
 export interface EmbeddedConnection {
   /** The folder of the unix socket. */
   readonly host: string;
@@ -20,17 +20,17 @@ export interface EmbeddedConnection {
 }
 
 export interface EmbeddedPostgres {
-  /** As the owner of everything in it. */
+  /** Connects as the owner of all tables. */
   readonly connection: EmbeddedConnection;
-  /** As the role that serves calls and sees what its place shows. */
+  /** Connects as the role that serves calls, which sees only the rows of its place. */
   readonly serving: EmbeddedConnection;
-  /** Ends the server by a fast shutdown and gives up the data directory. Further calls wait for the first. */
+  /** Stops the server with a fast shutdown; releases the data directory. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL in `<dataDirectory>/postgres`, creating it where there is none, and keeps it running
- * until stopped. One process at a time holds a data directory; what a killed one left running is stopped first.
+ * Starts the embedded PostgreSQL in `<dataDirectory>/postgres`, creating it if there is none, and keeps it
+ * running until stopped. Only one process holds a data directory; a killed process's server is stopped first.
  * @throws StartError with one line for the operator
  */
 export async function startEmbeddedPostgres({
@@ -93,8 +93,8 @@ function clusterDirectory(folder: string): string {
 }
 
 /**
- * The connection to the server that runs on a data directory, started by this or another process. The system limits
- * the path of a socket (107 bytes, 103 on macOS), so a longer one is reached through an open handle on its folder.
+ * The connection to the server of a data directory, started by this or another process. The system limits the
+ * path of a socket (107 bytes, 103 on macOS), so a longer one is opened through a file handle of its folder.
  * @param folder the data directory, links resolved
  * @returns the connection, usable until `close`
  */

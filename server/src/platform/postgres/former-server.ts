@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exitCodes, StartError } from './start-error.ts';
 
 /**
- * Stops a server that outlived the process that had started it, and clears what could block the next one. To be called
- * by the holder of the data directory only.
- * @throws StartError where the former server does not end
+ * Stops a server that outlived the process which had started it, and removes what could block the next one.
+ * Only the holder of the data directory may call it.
+ * @throws StartError if the former server does not end
  */
 export async function clearFormerServer(cluster: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -17,8 +17,8 @@ export async function clearFormerServer(cluster: string, log: (line: string) => 
       log(`stopping the server that a killed run left behind (process ${pid})`);
       await endServer(pid, cluster);
     } else {
-      // The id now belongs to another program. PostgreSQL would believe it to be a server, but knows that its own
-      // parent is none. The rest of the file lets it find children of the former server that still run.
+      // The id now belongs to another program. PostgreSQL would take it for a server, but not the id of its
+      // own parent. The rest of the file lets it find children of the former server that still run.
       const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
       writeFileSync(pidFile, [process.pid, ...rest].join('\n'));
     }
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server's working directory is its cluster. A process that has ended but was not waited for has none. */
+/** A server's working directory is its cluster. A process that has ended but is not reaped has none. */
 function runsIn(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster;

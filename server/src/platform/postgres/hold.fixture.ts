@@ -1,5 +1,5 @@
-// A process that holds a data directory, for the tests: `node hold.fixture.ts <data directory>`. Prints one JSON line
-// when the database is ready, then the number of every row that was acknowledged, until it is killed or SIGTERM ends it.
+// A process that holds a data directory for tests: `node hold.fixture.ts <data directory>`. Prints one JSON
+// line when the database is ready, then the number of every acknowledged row, until killed or SIGTERM.
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { StartError } from './start-error.ts';

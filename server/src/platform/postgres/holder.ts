@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 
 /**
- * Makes this process the only holder of a data directory until the returned function is called or the process ends.
- * The lock is SQLite's lock on an empty file: the operating system drops it with its process, even after kill -9, so
- * there is no stale lock to judge and a reused process id cannot mislead. A second file says who holds it.
- * @throws StartError naming the holder, where another process (or this one) holds the directory already
+ * Makes this process the only holder of a data directory until the returned function is called or the process
+ * ends. The lock is SQLite's on an empty file: the operating system releases it with the process, even after
+ * kill -9, so no lock is stale and a reused process id does no harm. A second file names the holder.
+ * @throws StartError naming the holder, if another process (or this one) holds the directory already
  */
 export function holdDataDirectory(dataDirectory: string): () => void {
   const holderFile = join(dataDirectory, 'postgres.holder');
   const lockFile = join(dataDirectory, 'postgres.lock');
   const lock = new DatabaseSync(lockFile);
   try {
-    // Without the right to write, SQLite would begin all the same and lock nobody out.
+    // Without write permission, SQLite would start anyway and lock nobody out.
     accessSync(lockFile, constants.W_OK);
   } catch (error) {
     lock.close();
@@ -31,7 +31,7 @@ export function holdDataDirectory(dataDirectory: string): () => void {
     );
   }
   try {
-    // One that a killed run left may belong to another account.
+    // A file left by a killed run may belong to another account.
     rmSync(holderFile, { force: true });
     writeFileSync(holderFile, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
   } catch (error) {

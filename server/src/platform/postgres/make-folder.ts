@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { exitCodes, explainFileError, StartError } from './start-error.ts';
 
 /**
- * Makes a folder, and those above it, where there is none. Node's own `recursive` never ends where a file system refuses
- * new folders by saying that there is no such place, as /proc does.
+ * Creates a folder and its parents if necessary. Node's own `recursive` never ends on file systems that
+ * refuse new folders with "no such file or directory", as /proc does.
  * @throws StartError with one line for the operator
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -40,7 +40,7 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() === true;
 }
 
-/** Makes new names in a folder outlive a power cut; Windows does that by itself and can't open folders. */
+/** Makes new names in a folder survive a power failure; Windows does that itself and cannot open folders. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path, 'r');

@@ -1,4 +1,4 @@
-/** Exit codes of a start that cannot go on, as in sysexits.h. */
+/** Exit codes of a failed start, as in sysexits.h. */
 export const exitCodes = {
   wrongData: 65,
   unavailable: 69,
@@ -20,10 +20,10 @@ export class StartError extends Error {
   }
 }
 
-/** What codes of the operating system mean: the exit code, and the line for the operator. */
+/** Explanations of the operating system's codes: the exit code, and the line for the operator. */
 type Explanations = readonly (readonly [codes: string, exitCode: number, message: string])[];
 
-/** Turns what the operating system says about a folder into a StartError; other errors come back as they are. */
+/** Turns the operating system's error about a folder into a StartError; returns other errors unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
   return explain(error, (code) => [
     ['EACCES EPERM EROFS', exitCodes.permission, `This account may not write to ${folder} (${code}).`],
@@ -32,7 +32,7 @@ export function explainFileError(error: unknown, folder: string): unknown {
   ]);
 }
 
-/** Turns what the operating system says about an address to listen on into a StartError that names the setting. */
+/** Turns the operating system's error about a listening address into a StartError that names the setting. */
 export function explainListenError(
   error: unknown,
   host: string,

@@ -16,7 +16,7 @@ const settings = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Failed statements reach Kiik through its connections; their texts and values stay out of the log.
+  // Kiik gets failed statements through its connections; their texts and values stay out of the log.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -27,7 +27,7 @@ const settings = {
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const fleetingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Beside the two pools of calls: jobs, listening, start, backup, and an operator who looks in. */
+/** Besides the two pools of calls: jobs, listening, start, backup, and an operator's own connections. */
 const connectionsBeside = 60;
 
 interface Server {
@@ -36,18 +36,18 @@ interface Server {
 }
 
 export interface ServerOptions {
-  /** False gives up safety on power loss for speed, for tests. */
+  /** False trades safety on power loss for speed, for tests. */
   durable: boolean;
-  /** DATABASE_CONNECTIONS: the most for reading, and as many for writing. */
+  /** DATABASE_CONNECTIONS: the maximum for reading, and the same number for writing. */
   connections: number;
-  /** Receives the server's own lines, free of statements and values. */
+  /** Receives the server's own log lines, without statements and values. */
   log: (line: string) => void;
 }
 
 /**
- * Starts the server of a cluster and starts it again whenever it ends by itself.
- * @returns how to stop it: a fast shutdown, resolved when all of its processes have ended
- * @throws StartError where the first start fails
+ * Starts the server of a cluster and restarts it whenever it ends unexpectedly.
+ * @returns a function that stops it with a fast shutdown and resolves when all its processes have ended
+ * @throws StartError if the first start fails
  */
 export async function superviseServer(
   cluster: Cluster,
@@ -86,7 +86,7 @@ export async function superviseServer(
   };
 }
 
-/** Children of a server that was killed may take a moment to notice. */
+/** Children of a killed server may need a moment to notice it. */
 async function launchPatiently(launch: () => Promise<Server>): Promise<Server> {
   const deadline = performance.now() + 10_000;
   for (;;) {
@@ -117,7 +117,7 @@ function launchServer(
     ],
     {
       ...spawnOptions(cluster),
-      // Its own group: Ctrl-C must not end the database under requests that are still being finished.
+      // Its own process group: Ctrl-C must not end the database while requests are still being finished.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },

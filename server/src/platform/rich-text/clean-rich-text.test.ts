@@ -13,7 +13,7 @@ import {
   richTextTags,
 } from '#contract/platform/rich-text.ts';
 import { validate } from '#contract/platform/validate.ts';
-// The binder's input parsing gives the rule its cleaner.
+// This import registers the cleaner for the rule of rich texts.
 import '#server/platform/http/input.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { hostileMarkup } from './hostile-markup.ts';
@@ -21,7 +21,7 @@ import { hostileMarkup } from './hostile-markup.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 const allowed = new Set<string>([...richTextTags, 'img']);
 
-/** Whatever a browser would see in it that the allow-list does not name. */
+/** Everything that a browser would see in it and that the allow-list does not name. */
 function listForbidden(html: string): string[] {
   const complaints: string[] = [];
   const visit = (nodes: readonly Node[]): void => {
@@ -66,7 +66,7 @@ function isAllowedDeclaration(declaration: string): boolean {
   return richTextStyles[property]?.test(value.join(':')) ?? false;
 }
 
-/** Wherever it stands, it leaves nothing that is not allowed, and nothing more to clean. */
+/** In every context it leaves nothing forbidden, and a second cleaning changes nothing. */
 function expectNothingLeft(html: string): void {
   for (const pictures of [false, true]) {
     const places = [

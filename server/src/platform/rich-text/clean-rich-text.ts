@@ -44,12 +44,12 @@ const shared: sanitizeHtml.IOptions = {
 const withoutPictures: sanitizeHtml.IOptions = { ...shared, allowedTags: [...richTextTags] };
 const withPictures: sanitizeHtml.IOptions = { ...shared, allowedTags: [...richTextTags, 'img'] };
 
-/** Where tags were wrongly nested, what is left of them can be read anew; a second pass settles all that was ever seen. */
+/** After wrongly nested tags, the result may be read differently; so far a second pass was always enough. */
 const passesMaximum = 5;
 
 /**
- * Keeps of a rich text what the contract's allow-list names and drops the rest: unknown tags lose themselves but not
- * their words, links lead nowhere but to pages, mails and phones. Cleaning twice changes nothing.
+ * Keeps in a rich text only what the contract's allow-list names: unknown tags are removed but their words
+ * stay, links lead only to pages, mails and phones. Cleaning twice changes nothing.
  */
 export function cleanRichText(html: string, pictures: boolean): string {
   const options = pictures ? withPictures : withoutPictures;

@@ -1,6 +1,6 @@
 /**
- * Markup that once ran code, fetched something or broke out of its place in some browser or cleaner, gathered by kind.
- * Each is written for these tests in the spirit of the public lists of filter evasions.
+ * Markup that once ran code, loaded something or escaped from its context in some browser or cleaner, by
+ * kind. Each is written for these tests, similar to the public lists of filter evasions.
  */
 export const hostileMarkup: readonly string[] = [
   // Code in elements of its own

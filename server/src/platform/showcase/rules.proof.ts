@@ -12,7 +12,7 @@ const show = (value: unknown) => JSON.stringify(value).slice(0, 80);
 const check = (rule: string, value: unknown) =>
   kiik.visitor().post<{ value: unknown }>(`/api/dev/rules/${rule}`, { value });
 
-/** The binder refuses what PostgreSQL cannot store before any handler sees it, naming the place within the value. */
+/** The HTTP layer refuses values that PostgreSQL cannot store, before any handler, and names the place. */
 const holdsUnstorable = (value: unknown) => /\\u0000|\\ud[89a-f]/.test(JSON.stringify(value));
 
 describe.each(ruleNames)('%s over HTTP', (name) => {

@@ -5,7 +5,7 @@ import type { Download } from '#server/platform/http/bind.ts';
 import type { Texts } from '#server/platform/text.ts';
 
 const types = ['text', 'number', 'money', 'day', 'instant'] as const satisfies ColumnType[];
-/** Accents, separators, and what a spreadsheet would run if it were not kept from it. */
+/** Accents, separators, and values that a spreadsheet would run as formulas if they were not escaped. */
 const names = ['Õun', 'Ābele', 'Žąsis', 'Żółw', 'Ёж', 'a;b,c "d"', '=1+1', '+372 512 3456', '@SUM(1)', '007'];
 
 /** A table of that many made-up rows in every type of column. */

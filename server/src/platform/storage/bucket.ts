@@ -15,15 +15,15 @@ import {
 import { exitCodes, StartError } from '#server/platform/postgres/start-error.ts';
 import { type ByteRange, checkKey, type FileStorage } from './file-storage.ts';
 
-/** S3 takes parts from 5 MB on and at most 10,000 of them. */
+/** S3 accepts parts of at least 5 MB, and at most 10,000 of them. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Stores files in an S3 bucket, at Amazon or any server that speaks its protocol. */
+/** Stores files in an S3 bucket, at Amazon or any compatible server. */
 export function openBucket(storageUrl: string): FileStorage {
   const { client, bucket } = connect(storageUrl);
   const locate = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
 
-  /** Sends a file too large for one call; a failure on the way leaves nothing behind. */
+  /** Sends a file that is too large for one call; a failure on the way leaves nothing behind. */
   async function putParts(key: string, parts: AsyncIterable<Buffer>): Promise<number> {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(locate(key)));
     const upload = { ...locate(key), UploadId };
@@ -82,7 +82,7 @@ export function openBucket(storageUrl: string): FileStorage {
       await client.send(new DeleteObjectCommand(locate(key)));
     },
 
-    // Parts of a file that was not finished are shown to nobody; how long a bucket keeps them is a rule of its own.
+    // Parts of an unfinished file are not visible; a rule of the bucket decides how long it keeps them.
     sweep: () => Promise.resolve(),
 
     async *list(folder) {
@@ -96,7 +96,7 @@ export function openBucket(storageUrl: string): FileStorage {
   };
 }
 
-/** Reads `s3://key:secret@host/bucket?region=…`; `endpoint=http://…` names a server that is not https://host. */
+/** Parses `s3://key:secret@host/bucket?region=…`; `endpoint=http://…` names a server without https. */
 function connect(storageUrl: string): { client: S3Client; bucket: string } {
   const url = new URL(storageUrl);
   const bucket = url.pathname.slice(1);
@@ -114,7 +114,7 @@ function connect(storageUrl: string): { client: S3Client; bucket: string } {
       secretAccessKey: decodeURIComponent(url.password),
     },
     forcePathStyle: true,
-    // Amazon's newer checksums are unknown to many servers that speak the protocol.
+    // Many compatible servers do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
@@ -122,7 +122,7 @@ function connect(storageUrl: string): { client: S3Client; bucket: string } {
   return { client, bucket };
 }
 
-/** Gathers whatever pieces arrive into buffers of one size, the last one smaller. */
+/** Collects pieces of any size into buffers of one size; the last one may be smaller. */
 async function* cutIntoParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let pieces: Uint8Array[] = [];
   let gathered = 0;

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** First and last byte wanted, both counted from 0 and both included; without an end, everything from the start on. */
+/** First and last byte, both counted from 0 and both included; without an end, everything from the start. */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
-/** A stored file on its way out; whoever asked for it reads the stream to its end or destroys it. */
+/** A stored file that is being read; the caller must read the stream to its end or destroy it. */
 export interface StoredFile {
   stream: Readable;
-  /** Bytes of the whole file, also where only a range of it is read. */
+  /** Size of the whole file in bytes, also if only a range is read. */
   size: number;
 }
 
 /**
- * Where uploaded bytes lie: a local folder or an S3 bucket, to callers the same. A key is a path of small
- * letters, digits, hyphens and dots, holds one content for ever and is never used again; what the file is called and what
- * type it has says its row.
+ * The store of uploaded bytes: a local folder or an S3 bucket, the same for callers. A key is a path of small
+ * letters, digits, hyphens and dots; its content never changes and it is never used again. The file's row has
+ * its name and type.
  */
 export interface FileStorage {
-  /** Stores all of `content` or, where that fails on the way, nothing; returns its size in bytes. */
+  /** Stores all of `content`, or nothing if that fails; returns its size in bytes. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Null where there is no such file; a RangeError where the range begins past its end. */
+  /** Null if there is no such file; throws a RangeError if the range begins after its end. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if there is no such file. */
   delete(key: string): Promise<void>;
-  /** Removes what processes that are gone had stored by half; what is on its way in, here or elsewhere, stays. */
+  /** Removes incomplete files of processes that have ended; files that are still arriving anywhere stay. */
   sweep(): Promise<void>;
-  /** Every file of a folder and below it, in no order; '' is everything. */
+  /** Every file in a folder and below it, unordered; '' means everything. */
   list(folder: string): AsyncIterable<{ key: string; size: number }>;
 }
 
@@ -42,7 +42,7 @@ export function makeFileKey(folder: string): string {
 const segment = '[a-z0-9_-][a-z0-9._-]*';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);
 
-/** Lets through what no file system and no server reads as anything but a plain path below the root. */
+/** Accepts only keys that every file system and server reads as a plain path below the root. */
 export function checkKey(key: string): string {
   if (key.length > 200 || !keyShape.test(key)) throw new Error('A file key has an unexpected shape');
   return key;

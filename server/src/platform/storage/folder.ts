@@ -5,10 +5,10 @@ import { makeFolder, syncFolder } from '../postgres/make-folder.ts';
 import { type ByteRange, checkKey, type FileStorage } from './file-storage.ts';
 import { openOwnFolder, sweepIncoming } from './incoming.ts';
 
-/** Files on their way in; no key can begin with a dot. */
+/** Folder for incoming files; no key can begin with a dot. */
 const incoming = '.incoming';
 
-/** Stores files below a local folder. What a killed process had not finished is swept out here. */
+/** Stores files below a local folder. Removes incomplete files of killed processes first. */
 export async function openFolder(root: string): Promise<FileStorage> {
   await makeFolder(join(root, incoming));
   await sweepIncoming(join(root, incoming));
@@ -78,7 +78,7 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   return size;
 }
 
-/** Told where a file ends, Node asks for no more bytes than there are, and does not ask again for a next one. */
+/** With an explicit end, Node reads only the existing bytes and does not try to read more. */
 function readLimits(size: number, range: ByteRange | undefined): { start: number; end: number } {
   const last = Math.max(size - 1, 0);
   return { start: range?.start ?? 0, end: Math.min(range?.end ?? last, last) };

@@ -1,6 +1,6 @@
 import { openStorage } from './storage.ts';
 
-// A process for the tests to kill in the middle of a file.
+// A process that the tests kill while it writes a file.
 const storage = await openStorage({ storageUrl: null, dataDirectory: process.argv[2] ?? '' });
 await storage.put(
   'halted/file',

@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 const lockName = 'lock';
 const mostAttempts = 20;
-/** For the life of this process: whoever can be forgotten gives up its lock. */
+/** Kept while this process runs: a lock that is garbage collected is released. */
 const held = new Map<string, { folder: string; lock: DatabaseSync }>();
 
 /**
- * This process' own folder below `root` for files on their way in. Its lock is SQLite's on an empty file, which the operating
- * system drops with the process, even after kill -9: so others know what is waited for no longer.
+ * This process's own folder below `root` for incoming files. Its lock is SQLite's on an empty file, which the
+ * operating system releases with the process, even after kill -9: so others see that it has ended.
  */
 export async function openOwnFolder(root: string): Promise<string> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -22,7 +22,7 @@ export async function openOwnFolder(root: string): Promise<string> {
     const folder = join(root, randomUUID());
     await mkdir(folder, { recursive: true });
     const lock = takeLock(folder);
-    // Somebody may have swept the folder out before it was locked, or another call may have been faster.
+    // Another process may have removed the folder before it was locked, or another call was faster.
     if (lock === null) continue;
     if (existsSync(join(folder, lockName)) && !held.has(root)) held.set(root, { folder, lock });
     else lock.close();
@@ -30,7 +30,7 @@ export async function openOwnFolder(root: string): Promise<string> {
   throw new Error('No folder for files on their way in can be locked');
 }
 
-/** Removes what processes that are gone had not finished. */
+/** Removes the incomplete files of processes that have ended. */
 export async function sweepIncoming(root: string): Promise<void> {
   for await (const entry of await opendir(root)) {
     const path = join(root, entry.name);
@@ -49,13 +49,13 @@ async function sweepFolder(folder: string): Promise<void> {
   }
 }
 
-/** Former versions left files without a lock; after a day no process can still be at one. */
+/** Former versions left files without a lock; after a day no process can still be writing one. */
 async function sweepFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined && Date.now() - found.mtimeMs > 86_400_000) await rm(path, { force: true });
 }
 
-/** Null where another process has it, or the folder is gone. */
+/** Null if another process has the lock, or the folder is gone. */
 function takeLock(folder: string): DatabaseSync | null {
   let lock: DatabaseSync | undefined;
   try {

@@ -11,7 +11,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** An S3 server with an empty bucket, in a process of its own, because it needs ciphers that Node leaves out unless told. */
+/** An S3 server with an empty bucket, in a separate process, as it needs ciphers that Node disables. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'kiik-s3-'));
   const script = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');

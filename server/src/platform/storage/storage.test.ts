@@ -118,7 +118,7 @@ describe.each([
   });
 
   test('lists a folder with all below it, and only that, however many there are', async () => {
-    // One after another in each of 15 rows: a thousand calls at once are a flood, not a list.
+    // 15 sequences in parallel, because a thousand calls at once would overload the storage.
     await Promise.all(
       Array.from({ length: 15 }, async (_, row) => {
         for (let number = row; number < 1_005; number += 15)

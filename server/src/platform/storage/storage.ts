@@ -4,11 +4,11 @@ import type { FileStorage } from './file-storage.ts';
 
 export { type ByteRange, type FileStorage, makeFileKey, type StoredFile } from './file-storage.ts';
 
-/** Opens the bucket of `storageUrl` or, without one, the folder `files` of the data directory. */
+/** Opens the bucket of `storageUrl`; without one, the folder `files` of the data directory. */
 export async function openStorage(
   settings: Pick<Settings, 'storageUrl' | 'dataDirectory'>,
 ): Promise<FileStorage> {
-  // Each is loaded only where used: the S3 client alone takes 36 MB of memory.
+  // Each module is loaded only if needed: the S3 client alone takes 36 MB of memory.
   if (settings.storageUrl === null) {
     const { openFolder } = await import('./folder.ts');
     return openFolder(join(settings.dataDirectory, 'files'));
