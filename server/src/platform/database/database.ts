@@ -20,18 +20,18 @@ export type Transaction = KyselyTransaction<DB>;
 
 /** The only access to the rows of a place: reads that cannot write, and transactions. */
 export interface PlacedDatabase {
-  /** For reading outside a transaction; a connection lost in mid-statement is worth one more try by the caller. */
+  /** For reads outside a transaction; after a connection is lost in the middle, the caller should retry. */
   read: ReadDatabase;
-  /** Also for reading, for the few statements that run too often for a query builder. */
+  /** Also for reads, for the few statements that run too often for a query builder. */
   query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<{ rows: Row[] }>;
   /** Runs `work` in a transaction; repeats it when PostgreSQL requires that (deadlock, serialisation). */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * A transaction that commits whatever becomes of the one around it. It takes a connection of its own few, because one of
-   * the common ones may be free only once those who wait for it have ended.
+   * A transaction that commits independently of the one around it. It uses one of a few separate connections,
+   * because all others may be taken by transactions that wait for this one.
    */
   transactionBeside<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** One writing statement that needs no other: a transaction by itself, in one round trip. */
+  /** One writing statement that needs no others: its own transaction, in one round trip. */
   runStatement<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
 }
 
@@ -41,7 +41,7 @@ export interface ServingDatabase {
   close(): Promise<void>;
 }
 
-/** The database for its owner, who sees every row: migrations, the demo, tests. Its places are all alike. */
+/** The database for its owner, who sees every row: migrations, the demo, tests. Places have no effect. */
 export interface Database extends PlacedDatabase, ServingDatabase {
   /** How to reach the database with another client (LISTEN, job queue, COPY). */
   connection: pg.ClientConfig;
@@ -52,7 +52,7 @@ const dateOid = 1082;
 const bigintOid = 20;
 const bigintArrayOid = 1016;
 
-/** Instants arrive as ISO 8601 in UTC, days as they are, 64-bit numbers as numbers (identifiers stay far below 2^53). */
+/** Instants arrive as ISO 8601 in UTC, days unchanged, 64-bit numbers as numbers (ids are far below 2^53). */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
@@ -65,14 +65,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Reads `2026-11-20 08:00:00.12+00`, as it comes where the session's time zone is UTC; any other by the way of a date. */
+/** Parses `2026-11-20 08:00:00.12+00`, the format in sessions with time zone UTC; others through `Date`. */
 function parseInstant(value: string): string {
   if (value[10] !== ' ' || !value.endsWith('+00')) return new Date(value).toISOString();
   const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
 }
 
-/** Reads `{1,2}`. */
+/** Parses `{1,2}`. */
 function parseNumbers(value: string): number[] {
   return value === '{}' ? [] : value.slice(1, -1).split(',').map(Number);
 }
@@ -81,8 +81,8 @@ const attempts = 3;
 const connectionsBeside = 2;
 
 /**
- * Opens the database as its owner, or anybody who logs in; connects lazily, so a database that is away for the moment
- * delays calls and breaks nothing.
+ * Opens the database as its owner, or as any other role; connects lazily, so that a database that is
+ * unavailable at first delays calls and breaks nothing.
  */
 export function openDatabase(connection: pg.ClientConfig, options: { connections: number }): Database {
   const pools = openPools(connection, options.connections);
@@ -90,7 +90,7 @@ export function openDatabase(connection: pg.ClientConfig, options: { connections
   return { ...everywhere, connection, at: () => everywhere, close: () => closePools(pools) };
 }
 
-/** Opens the database as the role that serves: a statement sees the rows of its place, and none without one. */
+/** Opens the database as the serving role: a statement sees the rows of its place, and none without one. */
 export function openServingDatabase(
   connection: pg.ClientConfig,
   options: { connections: number },
@@ -121,8 +121,8 @@ function openPools(connection: pg.ClientConfig, connections: number): Pools {
     beside: new pg.Pool({ ...shared, max: connectionsBeside }),
   };
   for (const pool of Object.values(pools)) {
-    // A connection that dies while idle is replaced at the next call; one that dies in use fails its statement. The
-    // event besides would end the process if nobody listened.
+    // A connection that is lost while idle is replaced at the next call; one that is lost in use fails its
+    // statement. Without these listeners the additional event would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
   }

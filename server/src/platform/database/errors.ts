@@ -30,7 +30,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Serialisation failure or deadlock: PostgreSQL rolled everything back and asks for another try. */
+/** Serialisation failure or deadlock: PostgreSQL rolled everything back and expects a retry. */
 export function isRetryableConflict(error: unknown): boolean {
   const code = readCode(error);
   return code === '40001' || code === '40P01';

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from './database.ts';
 
-/** More than this many at once only delay each other. */
+/** With more than this many in parallel, they only delay each other. */
 const mostAtOnce = 50;
-/** For so long a question waits for others to be answered, which were put before: it is asked with all that come meanwhile. */
+/** A question waits this long for earlier ones to finish; it is then asked with all that came meanwhile. */
 const patientMilliseconds = 5;
 
 /**
- * Gathers the questions of one turn of the event loop, and those that are put while others are being asked, so that they are
- * asked together: what each costs by itself is mostly the asking. No question is answered by what was found out before it was
- * put.
+ * Collects the questions of one turn of the event loop, and those that arrive while others are being asked,
+ * and asks them together, because most of the cost is the round trip. The data for an answer is never older
+ * than its question.
  * @param ask answers in the order of the questions
  */
 export function gatherTurn<Question, Answer>(
@@ -46,8 +46,8 @@ export function gatherTurn<Question, Answer>(
 }
 
 /**
- * The same for questions to one database: calls that read in the same place share theirs, each call that writes has its own,
- * and is answered by what it wrote.
+ * The same for questions to one database: reads in the same place share their questions. Each writing call
+ * has its own, so that its answers include what it has written.
  * @param ask answers in the order of the questions
  */
 export function gatherReads<Question, Answer>(
@@ -62,8 +62,8 @@ export function gatherReads<Question, Answer>(
 }
 
 /**
- * The questions as rows, with their `number`. Unlike an array's, their count is nothing that a plan is made for, so that one plan
- * serves them all.
+ * The questions as rows, with their `number`. Unlike for an array, the planner does not depend on their
+ * count, so that one plan fits all.
  */
 export function selectAsked(
   questions: readonly { user_id: number; kindergarten_id: number }[],

@@ -6,7 +6,7 @@ import { withClient } from './with-client.ts';
 /** Any number works if all processes of all versions use the same one. */
 const migrationLock = 7_164_251;
 
-/** One SQL file; its name is what it is remembered by. */
+/** One SQL file, identified by its name. */
 export interface Migration {
   name: string;
   sql: string;
@@ -15,8 +15,8 @@ export interface Migration {
 const source = join(import.meta.dirname, '../..');
 
 /**
- * Reads the dated SQL files in the `migrations` of every domain and of the platform, or of these `rooms` alone; the names are
- * unique over all folders. Oldest first.
+ * Reads the dated SQL files in the `migrations` folders of every domain and of the platform, or only of these
+ * `rooms`, oldest first. Names are unique over all folders.
  */
 export async function readMigrations(rooms: readonly string[] = ['*/*']): Promise<Migration[]> {
   const migrations: Migration[] = [];
@@ -30,8 +30,8 @@ export async function readMigrations(rooms: readonly string[] = ['*/*']): Promis
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, while other starting processes wait. Applied by set
- * of names, not by number, so that branches merged in any order skip nothing. Returns the names applied now.
+ * Applies the missing files, each in its own transaction, while other starting processes wait. It compares
+ * sets of names, not numbers, so that branches may be merged in any order. Returns the names applied now.
  */
 export async function migrate(
   connection: pg.ClientConfig,

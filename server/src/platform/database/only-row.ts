@@ -1,6 +1,6 @@
 /**
- * The row of a statement that always gives exactly one: what an `insert` returned, an aggregate, a row that other rows
- * name. Throws where it gave none or several, instead of going on with a value that nobody stored.
+ * The row of a statement that always returns exactly one: an `insert`, an aggregate, a row that other rows
+ * refer to. Throws if there is none or several, instead of continuing with a value that nobody stored.
  */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;

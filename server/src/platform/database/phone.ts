@@ -1,6 +1,6 @@
 import type { Phone } from '#contract/platform/rules-account.ts';
 
-/** A row's two columns of a phone number, which are null together, as a reply has them. */
+/** The two columns of a phone number; both are null or neither is. */
 export interface PhoneColumns {
   phone_code: string | null;
   phone_number: string | null;

@@ -6,18 +6,18 @@ import type { PlaceSetting } from './placed-query.ts';
 import type { PreparedClient } from './prepared-client.ts';
 
 /**
- * Whose rows a transaction sees and may write, kept by the database itself: those of one place, of all places (with the
- * reason), or no place's.
+ * The rows that a transaction sees and may write, enforced by the database: those of one place, of all places
+ * (with the reason), or of no place.
  */
 export type Place = { kind: ContextKind; id: number } | AcrossPlaces | { kind: 'nowhere' };
 
-/** What says the place to the database's policies; null where there is none to say. */
+/** The setting that tells the place to the database's policies; null for no place. */
 export function namePlaceSetting(place: Place): PlaceSetting | null {
   const number = numberPlace(place);
   return number === null ? null : { name: 'kiik.place', value: String(number) };
 }
 
-/** As the database's `place_number()` has it: no two places share one. What can be no place's id is nowhere. */
+/** As in the database's `place_number()`: each place has its own number. Null for an invalid id. */
 function numberPlace(place: Place): bigint | null {
   if (place.kind === 'nowhere') return null;
   if (place.kind === 'across') return 0n;
@@ -27,9 +27,9 @@ function numberPlace(place: Place): bigint | null {
 }
 
 /**
- * Gives every transaction on the pool its place, in the round trip of its first statement: one statement outside a
- * transaction is a transaction by itself. PostgreSQL forgets the place as the transaction ends, so the next who takes the
- * connection has none.
+ * Sets the place of every transaction on the pool in the round trip of its first statement; a single
+ * statement is its own transaction. PostgreSQL drops the setting at the end of the transaction, so the next
+ * user of the connection has no place.
  */
 export function makePlacedPool(pool: pg.Pool, place: Place): PostgresPool {
   const setting = namePlaceSetting(place);
@@ -48,6 +48,6 @@ export function makePlacedPool(pool: pg.Pool, place: Place): PostgresPool {
       release: (destroy?: boolean) => client.release(destroy),
     };
   };
-  // The dialect uses nothing else of a pool: no cursors, no cancelling, and whoever opened the pools closes them.
+  // The dialect uses no other part of a pool: no cursors, no cancelling; the pool's opener closes it.
   return { connect } as unknown as PostgresPool;
 }

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** A setting of PostgreSQL that says a place. */
+/** The setting of PostgreSQL that contains a place. */
 export interface PlaceSetting {
   name: string;
   value: string;
 }
 
-/** Is called at a statement's end, with its result or its error. */
+/** Called at the end of a statement, with its result or its error. */
 export type Settle<Row extends pg.QueryResultRow> = (
   error: Error | null,
   result: pg.QueryResult<Row> | undefined,
 ) => void;
 
-/** What the driver's query does inside, as far as it is needed here; its types leave that out. */
+/** The internal methods of the driver's query that are used here; its types leave them out. */
 interface QueryParts extends pg.Submittable {
   prepare(connection: Wire): void;
   handleRowDescription(message: unknown): void;
@@ -26,10 +26,10 @@ interface Wire {
   describe(message: unknown): void;
 }
 
-/** What the columns of a connection's prepared statements are, which can change as little as the statements. */
+/** The columns of a connection's prepared statements; they change as rarely as the statements. */
 export type Descriptions = Map<string, unknown>;
 
-/** What is requested once per connection, before its first placed query. */
+/** The statement that is prepared once per connection, before its first placed query. */
 export const placeStatement = {
   name: 'place',
   text: 'select set_config($1, $2, true)',
@@ -41,8 +41,8 @@ const DriverQuery = pg.Query as unknown as new (
 ) => QueryParts;
 
 /**
- * A query that says its place just before itself: both leave together and are one transaction, which ends with the query.
- * So the place costs no round trip, and is gone before the connection serves anybody else.
+ * A query that sets its place immediately before it runs: both are sent together in one transaction, which
+ * ends with the query. So the place costs no round trip, and is gone before the connection is used again.
  */
 export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
   callback?: Settle<Row>;
@@ -70,7 +70,7 @@ export class PlacedQuery<Row extends pg.QueryResultRow> extends DriverQuery {
       super.prepare(connection);
       return;
     }
-    // If requested again at each run, the columns would be a large part of a small reply.
+    // Requesting the columns again at each run would be a large part of a small reply.
     super.handleRowDescription(described);
     super.prepare(Object.create(connection, { describe: { value: () => undefined } }) as Wire);
   }

@@ -8,7 +8,9 @@ import { withClient } from './with-client.ts';
 
 const oldestVersion = 15;
 
-/** Checks the server's version and brings all tables up to date, as their owner. Throws a StartError that says what is wrong. */
+/**
+ * Checks the server's version and migrates the tables as their owner. Throws a StartError with the reason.
+ */
 export async function prepareDatabase(connection: pg.ClientConfig): Promise<void> {
   await requireServerVersion(connection);
   await refuseUnfinishedRestore(connection);
@@ -16,7 +18,7 @@ export async function prepareDatabase(connection: pg.ClientConfig): Promise<void
   await migrate(connection, await readMigrations());
 }
 
-/** Throws a StartError where the database cannot be reached or is older than Kiik can use. */
+/** Throws a StartError if the database is not reachable or is too old for Kiik. */
 export async function requireServerVersion(connection: pg.ClientConfig): Promise<void> {
   const version = await withClient(connection, readServerVersion, 'DATABASE_OWNER_URL');
   if (version < oldestVersion) {

@@ -8,7 +8,7 @@ import {
   type Settle,
 } from './placed-query.ts';
 
-/** Past this many different statements the text is built at run time somewhere, and preparing it would only fill the server. */
+/** Above this number some text is built at run time, and preparing more would only fill the server. */
 const maximumStatements = 2000;
 const names = new Map<string, string>();
 
@@ -21,8 +21,8 @@ function nameStatement(text: string): string | undefined {
 }
 
 /**
- * A `pg` client that names each parameterised statement by its text, so that PostgreSQL parses and plans it once per
- * connection instead of at every call.
+ * A `pg` client that names each parameterised statement by its text, so that PostgreSQL parses and plans it
+ * once per connection instead of at every call.
  */
 export class PreparedClient extends pg.Client {
   #knowsPlaces = false;
@@ -54,7 +54,7 @@ export class PreparedClient extends pg.Client {
     });
   }
 
-  /** The same for whoever needs no promise. On a pipelined connection all statements of a turn leave in one message. */
+  /** The same with a callback. A pipelined connection sends all statements of a turn in one message. */
   sendAt<Row extends pg.QueryResultRow>(
     setting: PlaceSetting | null,
     text: string,
@@ -74,7 +74,7 @@ export class PreparedClient extends pg.Client {
       return;
     }
     const known = this.query(placeStatement);
-    // What is sent after it on a pipelined connection finds it prepared.
+    // Later statements on a pipelined connection find it prepared.
     this.#knowsPlaces = this.pipeline;
     if (this.pipeline) this.query(query);
     known.then(

@@ -13,7 +13,7 @@ import type { PlaceSetting } from './placed-query.ts';
 import type { StatementLanes } from './statement-lanes.ts';
 import type { DB } from './tables.ts';
 
-/** Enough for the places that are called at a time; a query builder costs more to make than to keep. */
+/** Enough for the places in use at one time; creating a query builder costs more than keeping it. */
 const maximumKept = 2_000;
 
 /** Makes one query builder for the statements of each place. */
@@ -38,7 +38,7 @@ export function makeReadOpener(lanes: StatementLanes): (setting: PlaceSetting | 
   };
 }
 
-/** Hands each statement to the lanes as it is: nobody holds a connection, and nothing is there to end. */
+/** Passes each statement to the lanes unchanged: it holds no connection, so nothing has to be released. */
 class ReadDriver implements Driver, DatabaseConnection {
   readonly #lanes: StatementLanes;
   readonly #setting: PlaceSetting | null;

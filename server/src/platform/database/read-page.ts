@@ -4,8 +4,8 @@ import { onlyRow } from './only-row.ts';
 import { makePage, type TableQuery } from './table-query.ts';
 
 /**
- * The contract's page of the rows that `selected` gives. As many as `counted` (a statement from its `from` on) has are on
- * all pages together.
+ * Returns a page of the contract with the rows of `selected`. The total is the number of rows of `counted` (a
+ * statement from its `from` on).
  */
 export async function readPage<Row>(
   { database, query }: { database: ReadDatabase; query: TableQuery },

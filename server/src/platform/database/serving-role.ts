@@ -7,14 +7,14 @@ import { withClient } from './with-client.ts';
 /** Any number works if all processes of all versions use the same one. */
 const roleLock = 7_164_253;
 
-/** What to do if there is only one role. */
+/** Instructions for a database with only one role. */
 export const twoRolesNeeded = `Kiik takes two roles: create role ${servingRole} login password '…'; then DATABASE_URL logs in as ${servingRole} and DATABASE_OWNER_URL as the owner of the tables.`;
 
 /**
- * Row-level security binds neither superusers nor owners nor who bypasses it: a role that is one is refused, because a
- * statement that forgets its place would then see everybody's rows.
+ * Row-level security does not apply to superusers, table owners or roles that bypass it: such a role is
+ * refused, because a statement without a place would then see all rows.
  * @returns its name
- * @throws StartError that says how to make two roles
+ * @throws StartError that explains how to make two roles
  */
 export async function requireServingRole(owner: pg.ClientConfig, serving: pg.ClientConfig): Promise<string> {
   const ownerName = await withClient(owner, readRoleName, 'DATABASE_OWNER_URL');
@@ -38,7 +38,7 @@ export async function requireServingRole(owner: pg.ClientConfig, serving: pg.Cli
   return await withClient(serving, check, 'DATABASE_URL');
 }
 
-/** Grants the role access to all existing tables; those of the queue stay the owner's. */
+/** Grants the role access to all existing tables; those of the queue remain for the owner only. */
 export async function admitServingRole(owner: pg.ClientConfig, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await withClient(owner, async (client) => {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * The same connection with settings of its own, besides those that DATABASE_URL may bring: in the driver's own hands
- * those of the address would replace them.
- * @param options name and value as PostgreSQL's configuration spells them
+ * The same connection with additional settings, also if DATABASE_URL contains some: given to the driver
+ * directly, those of the address would replace them.
+ * @param options name and value as in PostgreSQL's configuration
  */
 export function addSessionOptions(
   connection: pg.ClientConfig,
@@ -15,7 +15,7 @@ export function addSessionOptions(
     return { ...connection, options: [connection.options, ...added].filter(Boolean).join(' ') };
   }
   const url = new URL(connectionString);
-  // The later of two settings is used.
+  // If a setting occurs twice, the later value is used.
   url.searchParams.set('options', [url.searchParams.get('options'), ...added].filter(Boolean).join(' '));
   return { ...connection, connectionString: url.href };
 }

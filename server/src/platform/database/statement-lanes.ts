@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PlaceSetting, Settle } from './placed-query.ts';
 import { PreparedClient } from './prepared-client.ts';
 
-/** So many connections are filled before others are opened: waking a server process costs more than a small statement. */
+/** This many connections are filled first: waking a server process costs more than a small statement. */
 const filledFirst = 3;
 /** How many statements may be in progress on one connection while another is free. */
 const fullAt = 16;
@@ -15,10 +15,10 @@ const awayMilliseconds = 5_000;
 const idleMilliseconds = 60_000;
 
 /**
- * Connections for statements that are each a transaction by itself. Several travel over one connection at a time, without
- * waiting for each other's replies, and leave together at the end of a turn of the event loop: both sides sleep and wake less
- * often than with a connection for each. A statement that takes long holds up few others: nothing follows it any more
- * once that shows, and what is known to take long travels alone.
+ * Connections for statements that each are their own transaction. Several share a connection without waiting
+ * for each other's replies, and are sent together at the end of a turn of the event loop, so that both sides
+ * wake less often than with one connection each. Slow statements delay few others: nothing is sent behind
+ * them once they are slow, and known slow ones run alone.
  */
 export class StatementLanes {
   readonly #lanes: Lane[];
@@ -30,7 +30,7 @@ export class StatementLanes {
     this.#lanes = Array.from({ length: connections }, () => new Lane(config));
   }
 
-  /** Runs one statement with its place, if it has any. Throws as a pool does where no connection is to be had. */
+  /** Runs one statement with its place, if it has any. Throws like a pool if no connection is available. */
   query<Row extends pg.QueryResultRow>(
     setting: PlaceSetting | null,
     text: string,
@@ -102,7 +102,7 @@ class Lane {
   waiting = 0;
   isLong = false;
   lastAnswer = 0;
-  /** How long the last statement took, behind those before it. */
+  /** The duration of the last statement, after those before it were answered. */
   lastDuration = 0;
 
   constructor(config: pg.ClientConfig) {
@@ -124,7 +124,7 @@ class Lane {
     this.isLong ||= isLong;
     let hasEnded = false;
     const end: Settle<Row> = (error, result) => {
-      // The driver tells of values that it cannot send, and then of the empty round trip that they became.
+      // For values that it cannot send, the driver reports an error, and then its empty round trip.
       if (hasEnded) return;
       hasEnded = true;
       const now = performance.now();

@@ -3,22 +3,22 @@ import type { SortDirection, TrashedFilter } from '#contract/platform/rules.ts';
 import type { ReadDatabase } from './database.ts';
 import { onlyRow } from './only-row.ts';
 
-/** A table query (shell-and-access §3) as it comes out of the contract's `tableQuery`. */
+/** A table query (shell-and-access §3), as parsed by the contract's `tableQuery`. */
 export interface TableQuery {
   page: number;
   perPage: number;
   term?: string | undefined;
 }
 
-/** As it comes out of `tableQueryWith`: `Column` is one of those that the contract allows. */
+/** As parsed by `tableQueryWith`: `Column` is one of those that the contract allows. */
 export interface SortedQuery<Column extends string> extends TableQuery {
   sortBy: Column;
   sortDir: SortDirection;
 }
 
 /**
- * The order that was asked for: of each column that may be asked for, what it sorts by, and after it, always
- * ascending, what makes the order complete. Rows without a value come last in both directions.
+ * The requested order: the expression for each column that may be requested, followed by a tie-breaker,
+ * always ascending, which makes the order complete. Rows without a value come last in both directions.
  */
 export function orderBy<Column extends string>(
   { sortBy, sortDir }: SortedQuery<Column>,
@@ -29,21 +29,21 @@ export function orderBy<Column extends string>(
   return sql`order by ${columns[sortBy]} ${direction} nulls last, ${last}`;
 }
 
-/** Holds for the rows that the contract's `trashed` asks for; `deletedAt` is null where a row was not deleted. */
+/** Holds for the rows that the contract's `trashed` requests; `deletedAt` is null for existing rows. */
 export function matchesTrashed(deletedAt: RawBuilder<unknown>, trashed: TrashedFilter): RawBuilder<boolean> {
   if (trashed === 'with') return ifAsked(undefined);
   return trashed === 'only' ? sql`${deletedAt} is not null` : sql`${deletedAt} is null`;
 }
 
 /**
- * Narrows rows by what the caller asks for, and by nothing where that is nothing. Never who may see them: a condition of
- * access always binds its rows, if only to the place.
+ * A filter that the caller may request; without one all rows match. Never for access rights: a condition of
+ * access always restricts its rows, at least to the place.
  */
 export function ifAsked(filter: RawBuilder<boolean> | undefined): RawBuilder<boolean> {
   return filter ?? sql`true`;
 }
 
-/** The rows of the page that was asked for; for the end of a statement with a complete order. */
+/** The rows of the requested page; for the end of a statement with a complete order. */
 export function limitToPage({ page, perPage }: TableQuery): RawBuilder<unknown> {
   // PostgreSQL estimates an unknown offset as a tenth of all rows, and would then plan every call again.
   if (page === 1) return sql`limit ${perPage}`;
@@ -68,8 +68,8 @@ export function containsSearched(
 }
 
 /**
- * How many rows there are on all pages, which each row of a page tells by `count(*) over ()`. A page past the end has no
- * row that could, so those of `matching` (a statement from its `from` on) are counted then.
+ * The number of rows on all pages, which each row of a page contains as `count(*) over ()`. A page after the
+ * last one has no row, so the rows of `matching` (a statement from its `from` on) are counted then.
  */
 export async function readTotal(
   database: ReadDatabase,
@@ -85,7 +85,7 @@ export async function readTotal(
   return onlyRow(counted).total;
 }
 
-/** The contract's page around these rows; `total` counts the rows of all pages. */
+/** The contract's page with these rows; `total` counts the rows of all pages. */
 export function makePage<Row>({ page, perPage }: TableQuery, data: Row[], total: number) {
   return { data, current_page: page, from: data.length === 0 ? null : (page - 1) * perPage + 1, total };
 }

@@ -14,7 +14,7 @@ export async function readUnfinishedRestore(client: pg.ClientBase): Promise<stri
   return rows[0]?.backup ?? null;
 }
 
-/** @param backup distinguishes this backup from all others */
+/** @param backup a unique identifier of this backup */
 export async function beginRestore(client: pg.ClientBase, backup: string): Promise<void> {
   // One query, so both or neither.
   await client.query(

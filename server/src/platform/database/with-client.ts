@@ -2,8 +2,8 @@ import pg from 'pg';
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 
 /**
- * Works with its own connection, and closes it.
- * @param setting the setting with which the operator named the database
+ * Runs work on a new connection, and closes it.
+ * @param setting the setting in which the operator named the database
  * @throws StartError if the database cannot be reached
  */
 export async function withClient<Result>(
