@@ -8,9 +8,7 @@ import { withClient } from './with-client.ts';
 
 const oldestVersion = 15;
 
-/**
- * Checks the server's version and migrates the tables as their owner. Throws a StartError with the reason.
- */
+/** Checks the server's version and migrates tables as their owner. Throws a StartError with the reason. */
 export async function prepareDatabase(connection: pg.ClientConfig): Promise<void> {
   await requireServerVersion(connection);
   await refuseUnfinishedRestore(connection);

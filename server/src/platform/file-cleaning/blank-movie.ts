@@ -2,20 +2,20 @@ import { blankTracks } from './blank-tracks.ts';
 import { type Box, blankBox, openBoxes } from './movie-boxes.ts';
 import type { OpenFile } from './spool.ts';
 
-/** What a video's own tables say about it. */
+/** The facts that a video's own tables contain. */
 export interface MovieFacts {
   /** ISO 8601 in UTC. */
   takenAt: string | null;
   /** Pixels as shown. */
   width: number | null;
   height: number | null;
-  /** The first that the tables name. */
+  /** The main brand in the tables. */
   brand: string | null;
-  /** Behind its last box; null where its tables are missing, broken, or packed: then a place may be left in it. */
+  /** After its last box; null if its tables are missing, broken or packed: then a place may remain. */
   end: number | null;
 }
 
-/** What of a box tells how to play the video, of the file itself first. Notes, names and places stand beside these. */
+/** By type of box ('' is the file) the inner boxes for playing it. Others hold notes, names and places. */
 const kept: Record<string, ReadonlySet<string>> = {
   '': new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'prft', 'wide']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods', 'cmov']),
@@ -26,17 +26,17 @@ const kept: Record<string, ReadonlySet<string>> = {
 const epochShift = 2_082_844_800;
 
 /**
- * Keeps of an mp4 or QuickTime video what tells how to play it: all other boxes become room that is free (Apple's keys, `©xyz`,
- * XMP, notes of makers), the tracks that tell the way go (`blankTracks`), and what lies behind its end. Reads when it was taken,
- * and how large it is. A file without its tables, or with broken ones, is left as it is from there on.
- * @param options.isPicture it is a moving picture: what lies beside its tables belongs to the picture
+ * Keeps in an mp4 or QuickTime video what is needed to play it: all other boxes become free space (Apple's
+ * keys, `©xyz`, XMP, maker notes); tracks with a route (`blankTracks`) and data after the end are removed.
+ * Reads when it was taken, and its size. Without tables, or after a broken one, the file does not change.
+ * @param options.isPicture it is a moving picture: data outside its tables belongs to the picture
  */
 export async function blankMovie(file: OpenFile, options: { isPicture?: true } = {}): Promise<MovieFacts> {
   const facts: MovieFacts = { takenAt: null, width: null, height: null, brand: null, end: null };
   const listBoxes = openBoxes(file);
   const outermost = await Array.fromAsync(listBoxes(0, file.size));
   const movies = outermost.filter(({ type }) => type === 'moov');
-  // No player plays it, and it may be another format altogether.
+  // No player can play it, and it may be another format altogether.
   if (movies.length === 0) return facts;
   await blankTracks(file, outermost);
   let isPacked = false;

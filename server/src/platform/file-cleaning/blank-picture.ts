@@ -2,14 +2,14 @@ import { findAll, readWindows } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 import { blankExifPlace, type TakenAt } from './tiff.ts';
 
-/** A picture has one or two beginnings of Exif; a file with more than this many is meant to keep us busy. */
+/** A picture has one or two beginnings of Exif; a file with more than this many is an attack. */
 const mostBeginnings = 2_000;
 const beginnings = ['II*\0', 'MM\0*', 'IIU\0'].map((text) => Buffer.from(text, 'latin1'));
 
 /**
- * Overwrites what can be found by its looks of the place where a picture was taken: every Exif directory of positions, and the
- * values of every `…:GPS…` property of XMP, wherever in the file they lie. For pictures whose format is not understood, such as
- * raw ones of cameras. Returns when the picture was taken.
+ * Overwrites the places that can be recognised anywhere in the file: every GPS directory of Exif, and the
+ * values of every `…:GPS…` property of XMP. For pictures in an unknown format, such as camera raw formats.
+ * Returns when the picture was taken.
  */
 export async function blankPicture(file: OpenFile): Promise<TakenAt | null> {
   let taken: TakenAt | null = null;
@@ -31,7 +31,7 @@ export async function blankPicture(file: OpenFile): Promise<TakenAt | null> {
 const attribute = /:gps[\w-]{0,64}\s{0,64}=\s{0,64}("[^"]{0,2000}"|'[^']{0,2000}')/iy;
 const element = /:gps[\w-]{0,64}(?:\s[^>]{0,500})?>([^<]{0,2000})</iy;
 
-/** Overwrites the values of XMP's positions with blanks in these bytes of the file, which begin at `start`. */
+/** Overwrites the XMP positions in these bytes of the file with blanks; the bytes begin at `start`. */
 async function blankXmpPlace(file: OpenFile, start: number, window: Buffer): Promise<void> {
   const text = window.toString('latin1');
   const lower = text.toLowerCase();

@@ -39,7 +39,7 @@ const pictures: FilmTrack = {
 };
 const sound: FilmTrack = { handler: 'soun', chunks: [['sound-1!'], ['sound-2!'], ['sound-3!']] };
 
-/** The film as it should be afterwards: every place zeroed, these boxes free. */
+/** The expected film: every place is zeroed, and these boxes are free. */
 function expectBlank(before: Buffer, after: Buffer, emptied: string[]): void {
   let text = before.toString('latin1');
   for (const place of places) text = text.replaceAll(place, '\0'.repeat(place.length));
@@ -50,7 +50,7 @@ function expectBlank(before: Buffer, after: Buffer, emptied: string[]): void {
     wanted.fill(0, position + 8, position + size);
   }
   expect(after.equals(wanted)).toBe(true);
-  // It holds together as it did, and nothing moved.
+  // The structure is still valid, and nothing has moved.
   expect(() => outline(after)).not.toThrow();
 }
 
@@ -88,7 +88,7 @@ test('a film that was cut off behind its tables loses what is there of the way',
     .map((line) => Number(/\+(\d+)$/.exec(line)?.[1]));
   const tables = whole.subarray(-Number(moov));
   const offset = Number(moov);
-  // The tables stand first, so that all offsets grow by their length.
+  // The tables come first, so that all offsets grow by their length.
   const data = whole.subarray(head, -offset);
   const moved = Buffer.concat([whole.subarray(0, head), shiftOffsets(tables, offset), data.subarray(0, -12)]);
   const after = await blank(moved);
@@ -159,7 +159,7 @@ test('a real video with a way among its tracks plays as before', async () => {
   );
   const end = video.byteLength;
   const moov = video.indexOf('moov') - 4;
-  // Its tables stand at its end and grow by a track; behind them lie the track's samples.
+  // The tables are at the end and grow by a track; the track's samples follow them.
   const make = (offset: number) => makeTrack(2, 'meta', ...makeTables([{ offset, samples: [...places] }]));
   const growth = make(0).byteLength;
   const before = Buffer.concat([video, make(end + growth + 8), box('mdat', ...places)]);
@@ -180,13 +180,13 @@ describe('tables that lie', () => {
     box('stco', number(0), number(count), ...each.map(number));
   const data = 'x'.repeat(100);
   const head = box('ftyp', 'isom', number(512), 'isom');
-  /** Where the data lie. */
+  /** The position of the data. */
   const at = head.byteLength + 8;
   const go = async (...tables: Buffer[]) => {
     const film = Buffer.concat([head, box('mdat', data), box('moov', makeTrack(1, 'gpmd', ...tables))]);
     const after = await blank(film);
     expect(after.byteLength).toBe(film.byteLength);
-    // Whatever the tables say, the boxes stand as they stood but for the track.
+    // For any tables, the boxes do not change, except the track.
     expect(outline(after).filter((line) => !line.startsWith('  '))).toEqual(
       outline(film)
         .filter((line) => !line.startsWith('  '))

@@ -4,9 +4,9 @@ import { listChunks, openTable, type Range } from './movie-samples.ts';
 import type { OpenFile } from './spool.ts';
 
 /**
- * The kinds of track (ISO/IEC 14496-12 §8.4.3, QuickTime) that hold pictures, sound, counted frames or broadcast captions and
- * nothing else. Of all others a place must be feared: cameras write it as `meta`, `gpmd`, `camm` or `data`, drones as
- * subtitles (`text`, `sbtl`, `subt`).
+ * The kinds of track (ISO/IEC 14496-12 §8.4.3, QuickTime) that contain only pictures, sound, time codes or
+ * broadcast captions. All others may contain a place: cameras write it as `meta`, `gpmd`, `camm` or `data`,
+ * drones as subtitles (`text`, `sbtl`, `subt`).
  */
 const keptHandlers = new Set(['vide', 'auxv', 'pict', 'soun', 'tmcd', 'clcp', 'subp']);
 /** Far more than 200 MB of video have; the rest of a longer table is ignored. */
@@ -14,8 +14,8 @@ const mostRanges = 500_000;
 const pieceBytes = 65_536;
 
 /**
- * Overwrites all samples of the tracks that may hold places, wherever they lie between those of others, and turns the tracks
- * into free room, so that no offset changes and all else plays as before. What dashcams note beside their tracks goes likewise.
+ * Overwrites all samples of the tracks that may contain places, also between those of others, and turns the
+ * tracks into free space, so that no offset changes. The same for notes of dashcams outside their tracks.
  * @param outermost the file's boxes
  */
 export async function blankTracks(file: OpenFile, outermost: readonly Box[]): Promise<void> {
@@ -57,7 +57,7 @@ export async function blankTracks(file: OpenFile, outermost: readonly Box[]): Pr
   for (const box of emptied) await blankBox(file, box);
 }
 
-/** What holds for a track's samples in the pieces of a fragmented movie that do not say otherwise. */
+/** The defaults for a track's samples in the pieces of a fragmented movie. */
 interface Defaults {
   box: Box;
   track: number;
@@ -93,7 +93,7 @@ async function* listSamples(file: OpenFile, listBoxes: ListBoxes, trak: Box): As
   }
 }
 
-/** Novatek's dashcams list the blocks of their places by offset and size, in no track. */
+/** Novatek's dashcams list the blocks with their places by offset and size, outside any track. */
 async function* listBlocks(file: OpenFile, { start, end }: Box): AsyncGenerator<Range> {
   const rows = { start: start + 8, end };
   const offsets = openTable(file, rows, Number.POSITIVE_INFINITY, { bits: 32, row: 64 });
@@ -117,9 +117,9 @@ async function* find(
   }
 }
 
-/** The parts of these rooms that the ranges cover, in order and each byte once. */
+/** The parts of these rooms that the ranges cover, in order and without overlaps. */
 function* fitRanges(starts: number[], ends: number[], rooms: readonly Range[]): Generator<Range> {
-  // Starts and ends are sorted separately: where equally many ranges have ended as begun, there is a gap.
+  // Starts and ends are sorted separately: there is a gap where as many ranges have ended as begun.
   const [sortedStarts, sortedEnds] = [Float64Array.from(starts).sort(), Float64Array.from(ends).sort()];
   let [room, at] = [0, sortedStarts[0] ?? 0];
   for (const [index, end] of sortedEnds.entries()) {

@@ -6,16 +6,16 @@ import { type Cleaned, keepAll, type Part, readParts } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 
 const mostEntries = 10_000;
-/** All pictures of a document, unpacked. */
+/** The maximum for all pictures of a document, unpacked. */
 const mostUnpackedBytes = 600_000_000;
 const zip64Field = 1;
-/** A change below one of these makes the signature invalid. */
+/** A change to an archive with one of these makes its signature invalid. */
 const signature =
   /^(META-INF\/.*signatures.*\.(xml|p7s)|META-INF\/[^/]+\.(SF|RSA|DSA|EC)|_xmlsignatures\/.*)$/i;
 const packed = 8;
 const unpacked = 0;
 
-/** What lies in place of an entry's bytes: a part of the file that holds all that was made anew. */
+/** The new bytes of an entry: a part of the file with all rewritten entries. */
 interface Renewed {
   start: number;
   size: number;
@@ -34,8 +34,8 @@ class SpoolReader extends RandomAccessReader {
 }
 
 /**
- * Cleans the pictures, videos and PDF files inside an office document or another archive, whatever they are called; all else
- * stays as it is packed. A signed one is left as it is. Null for an archive that is broken, locked, or made to keep us busy.
+ * Cleans pictures, videos and PDF files in an office document or other archive, regardless of their names;
+ * all else stays packed as it is. A signed one does not change. Null if broken, encrypted, or an attack.
  */
 export async function cleanArchive(
   file: OpenFile,
@@ -83,14 +83,14 @@ export async function cleanArchive(
     const made = await spool(renewEntries());
     keepOpen(made);
     if (renewed.size === 0) return { parts: keepAll(file), taken: null, mayHoldPlace };
-    // What is made anew lies there unpacked. Where that is more than a file may have, it was packed to do harm.
+    // Rewritten entries are not compressed. If a file may not be that large, the archive was hostile.
     const grown = [...renewed].reduce((sum, [entry, { size }]) => sum + size - entry.compressedSize, 0);
     if (file.size + grown > maximumBytes) return { parts: keepAll(file), taken: null, mayHoldPlace: true };
     const isSigned = entries.some(({ fileNameRaw }) => signature.test(fileNameRaw.toString('latin1')));
     if (isSigned) return { parts: keepAll(file), taken: null, mayHoldPlace: true };
     return { parts: await pack(archive, file, entries, { made, renewed }), taken: null, mayHoldPlace };
   } catch (error) {
-    // Broken ones are all told by messages alone; whatever else fails comes again where the file is stored.
+    // Errors of broken archives have only messages; any other error occurs again when the file is stored.
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
     return null;
   }
@@ -151,7 +151,7 @@ async function pack(
   return [...parts, ...directory, end];
 }
 
-/** What stands before an entry's bytes, and in the list at the end (APPNOTE 4.3.7 and 4.3.12). */
+/** The headers before an entry's bytes, and in the list at the end (APPNOTE 4.3.7 and 4.3.12). */
 function writeHeaders(
   entry: Entry,
   position: number,

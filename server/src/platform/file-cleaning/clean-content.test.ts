@@ -29,7 +29,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const clean = (content: Uint8Array, name?: string) => cleanIn(directory, content, name);
 
 const place = '58.3776N';
-/** 123456789, the seconds of a latitude, in both orders of bytes. */
+/** 123456789, the seconds of a latitude, in both byte orders. */
 const seconds = [Buffer.from('15cd5b07', 'hex'), Buffer.from('075bcd15', 'hex')];
 const forms = [
   Buffer.from(place),
@@ -77,7 +77,7 @@ describe.each(['jpeg', 'png', 'webp', 'avif'] as const)('a picture as %s', (form
     expect(after.includes('2026:10:10 12:00:00')).toBe(true);
     const { orientation } = await sharp(after).metadata();
     expect(orientation).toBe((await sharp(before).metadata()).orientation);
-    // What was cleaned is clean.
+    // Cleaning a clean file changes nothing.
     expect((await clean(after)).after.equals(after)).toBe(true);
   });
 
@@ -224,7 +224,7 @@ describe('an iPhone\u2019s picture', () => {
   test('keeps nothing of what lies beside its pictures', async () => {
     const plain = await read();
     const meta = plain.indexOf('meta', 0, 'latin1') - 4;
-    // The data come last: what stands between shifts them, so it goes behind.
+    // The data comes last: boxes before it would shift it, so the place is put after it.
     const before = Buffer.concat([plain, box('uuid', place), box('free', place), box('mdat', place)]);
     expect(meta).toBeGreaterThan(0);
     const { after } = await clean(before);
@@ -266,7 +266,7 @@ describe('a video', () => {
         height: 1_920,
         brand: 'isom',
       });
-      // Everything that is played stays where it was.
+      // Everything that is played keeps its position.
       expect(after.subarray(head.byteLength, head.byteLength + 5_000)).toEqual(
         before.subarray(head.byteLength, head.byteLength + 5_000),
       );

@@ -21,14 +21,14 @@ const pictureCleaners = {
   jxl: cleanJxl,
 } as const;
 
-/** A file without its place, and what else it says. */
+/** A file without its place, and its other facts. */
 export interface CleanedContent extends Cleaned {
   movie?: MovieFacts;
 }
 
 /**
- * Takes from a file what could tell where it was taken, by lists of what to keep. What is not understood stays, but for the
- * positions that can be found in it by their looks, and `mayHoldPlace` says so.
+ * Removes from a file what could show where it was taken, by lists of what to keep. Unknown formats stay
+ * unchanged, except for positions that can be recognised, and `mayHoldPlace` is set.
  */
 export async function cleanContent(
   file: OpenFile,

@@ -11,14 +11,14 @@ const applications = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 const mostBlocks = 2_000_000;
 const mostParts = 100_000;
 
-/** Keeps the pictures of a GIF and how they are played. Null if it has no pictures. */
+/** Keeps the frames of a GIF and how they are played. Null if it has no frames. */
 export async function cleanGif(file: OpenFile): Promise<Cleaned | null> {
   const read = openCursor(file);
   const parts: Part[] = [];
   let blocks = 0;
   const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-  /** The position after the blocks that begin here, each after its length, up to an empty one. */
+  /** The position after a sequence of blocks, each with its length in front, up to an empty one. */
   async function skipBlocks(from: number): Promise<number> {
     let at = from;
     for (;;) {

@@ -7,9 +7,9 @@ import { type ExifFacts, readExif, writeExif } from './tiff.ts';
 
 const outermost = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 const tables = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iref', 'iprp', 'idat', 'grpl', 'dinf']);
-/** Coded pictures, and how they are put together. */
+/** Encoded pictures, and how they are assembled. */
 const pictures = /^(av01|hvc[12]|hev1|lhv1|avc1|vvc1|evc1|unci|j2k1|grid|iden|iovl|tmap)$/;
-/** What tells how to draw a picture; texts that describe it are properties, too. */
+/** Properties needed to draw a picture; others can be texts that describe it. */
 const properties = new Set(
   (
     'hvcC av1C avcC vvcC evcC lhvC j2kH uncC cmpd ispe pixi pasp clap irot imir iscl colr auxC lsel a1op a1lx mdcv clli ' +
@@ -18,8 +18,8 @@ const properties = new Set(
 );
 
 /**
- * Keeps of a HEIC or AVIF its pictures and what tells how to draw them, all in its place: the rest of the data becomes zeros, but
- * for the moment when it was taken, and what lies behind the pictures goes. Null where its tables are not understood.
+ * Keeps in a HEIC or AVIF the pictures and what is needed to draw them, at their positions: other data
+ * becomes zeros, except the time of the picture; data after them is removed. Null if its tables are unknown.
  */
 export async function cleanHeif(file: OpenFile): Promise<Cleaned | null> {
   const listBoxes = openBoxes(file);
@@ -38,7 +38,7 @@ export async function cleanHeif(file: OpenFile): Promise<Cleaned | null> {
     ...boxes.filter(({ type }) => type === 'mdat'),
     ...inMeta.filter(({ type }) => type === 'idat'),
   ];
-  // The tables of a moving picture say where its frames are.
+  // The tables of a moving picture contain the positions of its frames.
   const isMoving = boxes.some(({ type }) => type === 'moov');
   if (isMoving) {
     for (const [start, end] of others.flatMap(({ extents }) => extents))
@@ -76,7 +76,7 @@ async function findExif(file: OpenFile, items: readonly HeifItem[]): Promise<Exi
   return await readExif(file, start + 4 + skipped);
 }
 
-/** The rotation is a property of a picture here, not a part of Exif. */
+/** The rotation is a property of the picture here, not a part of Exif. */
 async function writeMoment(
   file: OpenFile,
   items: readonly HeifItem[],
@@ -91,7 +91,7 @@ async function writeMoment(
     await file.write(start + 4, written);
 }
 
-/** Overwrites a part of the file with zeros, except what is shown. */
+/** Overwrites a part of the file with zeros, except the parts that are shown. */
 async function blankBeside(
   file: OpenFile,
   start: number,

@@ -14,9 +14,9 @@ export function isFrame(marker: number): boolean {
 }
 
 /**
- * Keeps of a JPEG its first picture and what tells how to draw it: tables, frames, scans, the colour profile, how its colours
- * are written; of Exif how to turn it and when it was taken. Everything else goes, and what lies behind its end: second
- * pictures, films, previews, notes of makers. Null for what has no picture.
+ * Keeps in a JPEG the first picture and what is needed to draw it: tables, frames, scans, colour profile,
+ * colour encoding; of Exif the rotation and the time. Removes everything else, also after its end: second
+ * pictures, films, previews, maker notes. Null for a file without a picture.
  */
 export async function cleanJpeg(file: OpenFile): Promise<Cleaned | null> {
   const read = openCursor(file);
@@ -75,7 +75,7 @@ function wrapExif(exif: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from('Exif\0\0', 'latin1'), exif]);
 }
 
-/** Where the next marker begins, at the last byte that fills up before it; within a scan restarts are none. */
+/** Finds the start of the next marker, after any fill bytes; inside a scan, restart markers do not count. */
 async function findMarker(file: OpenFile, from: number, inScan: boolean): Promise<number> {
   for (let start = from; start < file.size; ) {
     const window = await file.read(start, scanBytes);

@@ -2,7 +2,7 @@ import { openBoxes } from './movie-boxes.ts';
 import { type Cleaned, keepRange, type Part } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 
-/** The signature, brands, level and the picture itself; not what a former JPEG had beside its picture. */
+/** The signature, brands, level and the picture; not the metadata of a former JPEG. */
 const kept = new Set(['JXL ', 'ftyp', 'jxll', 'jxli', 'jxlc', 'jxlp']);
 
 /** Keeps the picture of a JPEG XL in a container. Null if it has none. */

@@ -6,7 +6,7 @@ import type { OpenFile } from './spool.ts';
 
 const mostDictionaryBytes = 4_000;
 const mostNotesBytes = 1024 * 1024;
-/** A PDF with more of these is meant to keep us busy, or a book: the rest is not looked into. */
+/** A PDF with more than this is a book, or meant to overload the server: the rest is not checked. */
 const mostSegments = 20_000;
 const mostStreams = 50_000;
 const mostNotes = 500;
@@ -17,8 +17,8 @@ const placeWords = /gps|latitude|longitude|location|city|country|province|state\
 type Range = [start: number, end: number];
 
 /**
- * Overwrites, all in its place, what the pictures inside a PDF carry beside the picture, and notes (XMP) that name a place. A
- * signed one is left as it is; of a locked one, of attached files and of what is packed twice it is only told.
+ * Overwrites in place the metadata of pictures inside a PDF, and XMP notes that name a place. A signed PDF
+ * does not change; encrypted, attached and doubly packed data only sets `mayHoldPlace`.
  */
 export async function cleanPdf(file: OpenFile): Promise<Cleaned> {
   const found: Range[] = [];
@@ -33,7 +33,7 @@ export async function cleanPdf(file: OpenFile): Promise<Cleaned> {
     isSigned ||= text.includes('/ByteRange');
     mayHoldPlace ||= text.includes('/Encrypt');
     for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
-      // What begins in the overlap comes again, with what stands before it.
+      // What begins in the overlap is found again in the next window, with the text before it.
       if (start > 0 && index < mostDictionaryBytes) continue;
       if (index >= windowBytes + mostDictionaryBytes) break;
       streams += 1;
@@ -58,7 +58,7 @@ export async function cleanPdf(file: OpenFile): Promise<Cleaned> {
   return { parts: keepAll(file), taken: null, mayHoldPlace };
 }
 
-/** Where notes that name a place lie; `packed` where they cannot be overwritten; null where they name none. */
+/** The position of notes with a place; `packed` if they cannot be overwritten; null without a place. */
 async function readNotes(file: OpenFile, start: number, isPacked: boolean): Promise<Range | 'packed' | null> {
   const bytes = await file.read(start, mostNotesBytes);
   const end = bytes.indexOf('endstream');
@@ -73,14 +73,14 @@ async function readNotes(file: OpenFile, start: number, isPacked: boolean): Prom
   }
 }
 
-/** In any encoding that XMP may have, since all searched words are ASCII. */
+/** Works for every encoding of XMP, because all searched words are ASCII. */
 function readText(bytes: Buffer): string {
   return bytes.toString('latin1').replaceAll('\0', '');
 }
 
 /**
- * Finds the segments of a JPEG that begins there which tell nothing of how to draw it. Bytes that only look like a beginning are
- * not followed by tables, a frame and a scan.
+ * Finds the segments of a JPEG at that position that are not needed to draw it. Other bytes that look like
+ * its beginning are not followed by tables, a frame and a scan.
  */
 function openNotesFinder(file: OpenFile) {
   // Skipping those before this position costs almost nothing.

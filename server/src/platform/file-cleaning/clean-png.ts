@@ -3,7 +3,7 @@ import { type Cleaned, keepRange, openCursor, type Part } from './parts.ts';
 import type { OpenFile } from './spool.ts';
 import { type ExifFacts, readExif, writeExif } from './tiff.ts';
 
-/** What tells how to draw it; all critical chunks, Apple's among them, and frames of a moving picture. */
+/** Chunks needed to draw it: all critical ones, including Apple's, and the frames of a moving picture. */
 const kept = new Set(
   'IHDR PLTE IDAT IEND CgBI tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
@@ -12,7 +12,7 @@ const kept = new Set(
 const mostChunks = 500_000;
 const mostParts = 100_000;
 
-/** Keeps of a PNG the chunks that tell how to draw it, and what `writeExif` keeps. Null for what does not begin as one. */
+/** Keeps in a PNG the chunks needed to draw it, and what `writeExif` keeps. Null for other formats. */
 export async function cleanPng(file: OpenFile): Promise<Cleaned | null> {
   const read = openCursor(file);
   const parts: Part[] = [];

@@ -7,7 +7,7 @@ const mostChunks = 100_000;
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 
-/** Keeps of a WebP its pictures, how they are played, the colour profile, and what `writeExif` keeps. */
+/** Keeps in a WebP its pictures, how they are played, the colour profile, and what `writeExif` keeps. */
 export async function cleanWebp(file: OpenFile): Promise<Cleaned | null> {
   const read = openCursor(file);
   let chunks = 0;

@@ -9,7 +9,7 @@ import { spool } from './spool.ts';
 
 export const maximumBytes = 200_000_000;
 
-/** The stored file, and what is then known about it. */
+/** The stored file, and the facts found in it. */
 export async function clean(directory: string, content: Uint8Array, name = 'a') {
   await using waiting = new AsyncDisposableStack();
   const file = waiting.use(await spool(directory, Readable.from([content])));

@@ -7,27 +7,27 @@ import type { OpenFile, Spool } from './spool.ts';
 export const headBytes = 4_100;
 
 export interface FileKind {
-  /** What the bytes are; `application/octet-stream` for all that a browser should only save. */
+  /** The detected type; `application/octet-stream` for everything that a browser should only save. */
   mimeType: string;
   /**
-   * How it loses its own record of the place where it was taken. `raw`: as far as that can be found in pictures that only their
-   * makers know; `unknown`: not at all; null: it has none.
+   * How its place is removed. `raw`: as far as it can be recognised in camera formats without public
+   * documentation; `unknown`: not at all; null: it has no place.
    */
   place: PictureFormat | 'movie' | 'pdf' | 'archive' | 'raw' | 'unknown' | null;
   /** Whether thumbnails can be made of it. */
   pictured: boolean;
-  /** Other formats begin with the same bytes. */
+  /** True if other formats begin with the same bytes. */
   guessed?: true;
 }
 
 type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'jxl';
-/** What cleaning needs from its caller. */
+/** The functions and limits that cleaning needs from its caller. */
 export interface Workplace {
-  /** Stores on the disk what has to wait. */
+  /** Stores temporary data on the disk. */
   spool(content: AsyncIterable<Uint8Array>): Promise<Spool>;
-  /** Receives what has to stay until the parts have been read. */
+  /** Receives data that must stay open until the parts have been read. */
   keepOpen(made: AsyncDisposable): void;
-  /** The maximum size of a file, also after its packed parts were rewritten. */
+  /** The maximum size of a file, also after its compressed parts were rewritten. */
   maximumBytes: number;
 }
 
@@ -54,7 +54,7 @@ const signatures: readonly [signature: string, kind: FileKind][] = [
   ...['II*\0', 'MM\0*', 'IIU\0', 'IIRO', 'IIRS', 'MMOR', 'FUJIFILMCCD-RAW', '\0MRM', 'FOVb'].map(
     (signature): [string, FileKind] => [signature, { ...plain, place: 'raw' }],
   ),
-  // Photoshop, JPEG 2000, Matroska and WebM, Windows Media, formatted text with pictures written out as digits.
+  // Photoshop, JPEG 2000, Matroska and WebM, Windows Media, rich text (RTF) with pictures in hexadecimal.
   ...['8BPS', '\0\0\0\x0cjP  ', '\x1aE\xdf\xa3', '\x30\x26\xb2\x75', '{\\rtf'].map(
     (signature): [string, FileKind] => [signature, { ...plain, place: 'unknown' }],
   ),
@@ -63,7 +63,7 @@ const signatures: readonly [signature: string, kind: FileKind][] = [
   ['OggS', other('audio/ogg')],
 ];
 
-/** Packed as zip or in the older container; which of them, only the name says. They are saved, never shown. */
+/** Packed as zip or in the older container; only the name shows which one. They are saved, never shown. */
 const offices: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -80,9 +80,9 @@ const formerOffices: Record<string, string> = {
 };
 
 /**
- * Looks at the first bytes; what the sender declared counts for nothing.
- * @param name tells which of the formats in one container it is
- * @param maximumBytes more than any file has
+ * Detects the format by the first bytes; the sender's declaration is ignored.
+ * @param name distinguishes formats with the same container
+ * @param maximumBytes the maximum size of any file
  */
 export function recogniseFile(head: Uint8Array, name: string, maximumBytes: number): FileKind {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
@@ -102,11 +102,11 @@ export function recogniseFile(head: Uint8Array, name: string, maximumBytes: numb
   return plain;
 }
 
-/** A video begins with its brands; before there were any, and after some programs, with anything. */
+/** A video begins with its brands; old ones, and those of some programs, with other boxes. */
 const formerFirstBoxes = new Set(['moov', 'mdat', 'wide']);
 const firstBoxes = new Set(['free', 'skip', 'pnot', 'uuid']);
 
-/** Text of which four letters happen to stand there has no such length. */
+/** A text with these four letters at that position does not have such a length. */
 function isLikelyBox(head: Uint8Array, maximumBytes: number): boolean {
   const length = Buffer.from(head).readUInt32BE(0);
   return length < 2 || (length >= 8 && length <= maximumBytes);
@@ -133,7 +133,7 @@ function recogniseBrand(text: string): FileKind {
   return movie('video/mp4');
 }
 
-/** What a video is that did not begin with its brand; what has no tables of one was taken for it by its looks alone. */
+/** The type of a video that did not begin with its brand; without tables it is not a video after all. */
 export function nameMovie(kind: FileKind, { brand, end }: Pick<MovieFacts, 'brand' | 'end'>): FileKind {
   if (kind.guessed === undefined) return kind;
   if (end === null) return plain;

@@ -3,7 +3,7 @@ import type { OpenFile } from './spool.ts';
 
 /** A part of a HEIF picture's data: coded pictures, Exif, XMP, and others. */
 export interface HeifItem {
-  /** Four letters; empty where it is not said. */
+  /** Four letters; empty if not given. */
   type: string;
   /** Start and end in the file. */
   extents: [start: number, end: number][];
@@ -12,7 +12,7 @@ export interface HeifItem {
 const mostBytes = 8 * 1024 * 1024;
 const mostExtents = 100_000;
 
-/** The items that a HEIF's tables tell of; null where they are broken or of a kind that nobody writes. */
+/** The items in the tables of a HEIF; null if they are broken or of a kind that no program writes. */
 export async function readItems(
   file: OpenFile,
   listBoxes: ListBoxes,
@@ -63,7 +63,7 @@ interface Location {
   inData: boolean;
 }
 
-/** Throws if the table is shorter than it says, or uses sizes that nobody writes. */
+/** Throws if the table is shorter than declared, or uses sizes that no program writes. */
 function* readLocations(bytes: Buffer): Generator<Location> {
   let at = 4;
   const read = (size: number) => {

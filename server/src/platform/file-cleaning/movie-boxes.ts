@@ -1,10 +1,10 @@
 import type { OpenFile } from './spool.ts';
 
-/** A part of an mp4 or QuickTime file; all of it consists of such parts, which hold others. */
+/** A part of an mp4 or QuickTime file; the whole file consists of such parts, which may be nested. */
 export interface Box {
   type: string;
   position: number;
-  /** Of what it holds. */
+  /** The range of its content. */
   start: number;
   end: number;
 }
@@ -12,7 +12,7 @@ export interface Box {
 /** The sibling boxes between two positions of the file, as far as they are valid. */
 export type ListBoxes = (start: number, end: number) => AsyncGenerator<Box>;
 
-/** A film of an hour in pieces of a second each has about as many; a file with more is meant to keep us busy. */
+/** An hour of film in pieces of one second has about as many; a file with more is an attack. */
 const mostBoxes = 40_000;
 
 /** Lists boxes of the file until it has found a very large number. */
@@ -29,7 +29,7 @@ export function openBoxes(file: OpenFile): ListBoxes {
       const size = told === 0 ? end - position : told;
       const inner = position + (long ? 16 : 8);
       if (size < inner - position) return;
-      // A truncated video still plays, and may say at its start where its samples are.
+      // A truncated video still plays, and its samples may be listed at the start.
       if (position + size > end && type !== 'mdat') return;
       yield { type, position, start: inner, end: Math.min(position + size, end) };
       position += size;
@@ -37,7 +37,7 @@ export function openBoxes(file: OpenFile): ListBoxes {
   };
 }
 
-/** Turns the box into room that is free, as long as it was, so that all else stays where it is. */
+/** Turns the box into free space of the same length, so that everything else keeps its position. */
 export async function blankBox(file: OpenFile, { type, position, start, end }: Box): Promise<void> {
   if (type !== 'free') await file.write(position + 4, Buffer.from('free'));
   await fill(file, start, end, '\0');

@@ -11,13 +11,13 @@ export interface Fragment {
 
 interface Header {
   track: number;
-  /** The position from which its offsets count. */
+  /** The position to which its offsets are relative. */
   base: number;
   /** For each sample, if given. */
   size: number | null;
 }
 
-/** Marks in the boxes of ISO/IEC 14496-12 §8.8.7 and §8.8.8 that say which fields follow. */
+/** Flags in the boxes of ISO/IEC 14496-12 §8.8.7 and §8.8.8 that say which fields follow. */
 const header = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, fromMovie: 0x20000 } as const;
 const run = {
   offset: 0x1,
@@ -29,8 +29,8 @@ const run = {
 } as const;
 
 /**
- * Where a piece of a fragmented movie says that the samples of its tracks lie.
- * @param sizes of each track's samples where the piece does not say
+ * The positions of samples as a piece of a fragmented movie declares them.
+ * @param sizes of each track's samples if the piece does not say
  */
 export async function* listFragments(
   file: OpenFile,
@@ -38,7 +38,7 @@ export async function* listFragments(
   moof: Box,
   sizes: ReadonlyMap<number, number>,
 ): AsyncGenerator<Fragment> {
-  // What does not say where it begins goes on where the one before it ended, first where the piece itself begins.
+  // Without a base, data continues after the previous run, at first at the start of the piece.
   let at = moof.position;
   for await (const box of listBoxes(moof.start, moof.end)) {
     if (box.type !== 'traf') continue;

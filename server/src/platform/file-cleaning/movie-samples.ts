@@ -9,11 +9,11 @@ export interface Range {
 
 interface Table {
   count: number;
-  /** The numbers from one position, counted from 0, up to but without another. */
+  /** The sum of the numbers from one index (counted from 0) to before another. */
   sum(from: number, to: number): Promise<number>;
 }
 
-/** How the numbers of a table lie: the bits of one, and where it has other columns, those of a row and those before it. */
+/** The layout of numbers: their bits, and with other columns the bits of a row and of earlier columns. */
 interface Layout {
   bits: number;
   row?: number;
@@ -22,7 +22,7 @@ interface Layout {
 
 const pieceBytes = 65_536;
 
-/** Reads a table piece by piece; one that says it has more rows than fit between `start` and `end` has as many as fit. */
+/** Reads a table piece by piece; reads only as many rows as fit between `start` and `end`. */
 export function openTable(
   file: OpenFile,
   { start, end }: Range,
@@ -72,7 +72,7 @@ function repeat(value: number, count: number): Table {
   return { count, sum: async (from, to) => Math.max(0, Math.min(to, count) - from) * value };
 }
 
-/** Where the samples of a track lie, chunk by chunk, as its own tables (`stbl`) say: true or not. */
+/** The positions of a track's samples, by chunk, as its tables (`stbl`) declare them, correct or not. */
 export async function* listChunks(file: OpenFile, listBoxes: ListBoxes, stbl: Box): AsyncGenerator<Range> {
   const boxes = new Map<string, Box>();
   for await (const box of listBoxes(stbl.start, stbl.end)) {

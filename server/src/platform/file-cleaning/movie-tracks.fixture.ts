@@ -1,6 +1,6 @@
 import { box, number } from './movie.fixture.ts';
 
-/** How a film's tables are written: in their shorter or longer forms, or all samples of a track as long as its first. */
+/** The form of a film's tables: short or long, or the same length for all samples of a track. */
 export type Tables = 'short' | 'long' | 'even';
 
 export interface FilmTrack {
@@ -77,13 +77,13 @@ export function makeFilm(tracks: FilmTrack[], form: Tables = 'short', ...further
 }
 
 interface FragmentForm {
-  /** Offsets count from the piece, from the beginning of the file, or from where the data before them ended. */
+  /** Offsets are relative to the piece, to the start of the file, or to the end of the data before them. */
   base: 'piece' | 'file' | 'before';
-  /** Sizes stand with each sample, with the piece's track, or for the whole film. */
+  /** Sizes are given for each sample, for the piece's track, or for the whole film. */
   sizes: 'sample' | 'track' | 'film';
 }
 
-/** A film in pieces, each with the next chunk of every track; where sizes don't stand with each sample, all are of `even` bytes. */
+/** A film in pieces with the next chunk of all tracks; without sizes per sample all have `even` bytes. */
 export function makeFragmentedFilm(tracks: FilmTrack[], { base, sizes }: FragmentForm, even: number): Buffer {
   const traks = tracks.map(({ handler }, index) => makeTrack(index + 1, handler, ...makeTables([])));
   const defaults = tracks.map((_, index) =>

@@ -18,7 +18,7 @@ export function number(value: number): Buffer {
 /** 2026-10-10T09:00:00Z, counted from 1904. */
 const createdAt = number(Date.parse('2026-10-10T09:00:00Z') / 1_000 + 2_082_844_800);
 
-/** A video's tables without a picture: turned on its side, 1920 × 1080, taken in 2026 at `place`, said in four ways. */
+/** A video's tables without a picture: rotated, 1920 × 1080, taken in 2026 at `place`, in four forms. */
 export function makeMovie(place: string, brand = 'isom'): Buffer {
   const turned = [0, 65_536, 0, -65_536, 0, 0, 0, 0, 1_073_741_824].map((value) => number(value >>> 0));
   const tkhd = box(

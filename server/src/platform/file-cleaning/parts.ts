@@ -4,11 +4,11 @@ import type { TakenAt } from './tiff.ts';
 /** The parts of a cleaned file: new bytes, and ranges of the original. */
 export type Part = Uint8Array | { file: OpenFile; start: number; end: number };
 
-/** A file without anything that could tell where it was taken, as far as its format is understood. */
+/** A file without anything that shows where it was taken, as far as its format is understood. */
 export interface Cleaned {
   parts: Part[];
   taken: TakenAt | null;
-  /** Parts of it could not be read. */
+  /** True if parts of it could not be read. */
   mayHoldPlace?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function* readParts(parts: readonly Part[]): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Each window has its own bytes and those of the next. */
+/** Each window has its own bytes and the first of the next. */
 export const windowBytes = 1024 * 1024;
 const overlapBytes = 64 * 1024;
 

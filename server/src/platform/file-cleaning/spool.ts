@@ -4,23 +4,23 @@ import { join } from 'node:path';
 
 const chunkBytes = 256 * 1024;
 
-/** A file of which any part can be read and overwritten, never longer or shorter. */
+/** A file of fixed length; any part of it can be read and overwritten. */
 export interface OpenFile {
   size: number;
   /** Fewer bytes if the file ends before. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Ignores what would be outside the file. */
+  /** Ignores bytes outside the file. */
   write(position: number, bytes: Uint8Array): Promise<void>;
 }
 
-/** An unlinked file on the local disk: it disappears when the process ends, for whatever reason. */
+/** An unlinked file on the local disk: it disappears when the process ends, for any reason. */
 export interface Spool extends OpenFile, AsyncDisposable {
   readAll(): AsyncGenerator<Buffer>;
 }
 
 /**
- * Writes all of `content` to the disk, so that it can be looked at from any side before it is stored.
- * @param onRead hears how many bytes are read from there
+ * Writes all of `content` to the disk, so that any part of it can be read before it is stored.
+ * @param onRead called with the number of bytes read from there
  */
 export async function spool(
   directory: string,

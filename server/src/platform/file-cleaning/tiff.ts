@@ -1,6 +1,6 @@
 import type { OpenFile } from './spool.ts';
 
-/** Tags of Exif that lead to other directories, and the two that tell when. */
+/** Tags of Exif that lead to other directories, and the two with the time. */
 const tags = { exif: 0x8769, gps: 0x8825, takenAt: 0x9003, offset: 0x9011, orientation: 0x0112 } as const;
 /** Tags that hold XMP, IPTC and Photoshop's notes. */
 const noteTags = [0x02bc, 0x83bb, 0x8649];
@@ -20,7 +20,7 @@ interface Entry {
   bytes: number;
 }
 
-/** What Exif tells of the moment: `YYYY:MM:DD HH:MM:SS` on the camera's clock, and where known its distance from UTC. */
+/** The time in Exif: `YYYY:MM:DD HH:MM:SS` on the camera's clock, and if known its offset from UTC. */
 export interface TakenAt {
   local: string;
   offset: string | null;
@@ -39,8 +39,8 @@ export async function readExif(file: OpenFile, base: number): Promise<ExifFacts>
 }
 
 /**
- * Overwrites with zeros all that the Exif directories that begin at this place of the file say of where it was taken, and the
- * notes of other kinds beside them. Returns when it was taken, if they say so. Whatever is no Exif is left as it is.
+ * Overwrites with zeros the place in the Exif directories that begin at this position of the file, and other
+ * notes in them. Returns the time when it was taken, if they contain it. Other data does not change.
  */
 export async function blankExifPlace(file: OpenFile, base: number): Promise<TakenAt | null> {
   return (await walkExif(file, base)).taken;
@@ -132,7 +132,7 @@ async function walkExif(file: OpenFile, base: number): Promise<ExifFacts> {
   }
 }
 
-/** Exif that says how to turn the picture and when it was taken, and nothing else; null where there is neither to say. */
+/** Exif with only the rotation of the picture and the time when it was taken; null if there is neither. */
 export function writeExif({ taken, orientation }: ExifFacts): Buffer | null {
   const moment = /^\d{4}:\d\d:\d\d \d\d:\d\d:\d\d$/.test(taken?.local ?? '') ? taken?.local : undefined;
   const offset = /^[+-]\d\d:\d\d$/.test(taken?.offset ?? '') ? taken?.offset : undefined;
