@@ -12,7 +12,7 @@ import { gatherPersonas } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 const runs = 400;
-/** The same schema reads all calls. The first person with access sends all of them, others one in so many. */
+/** The same schema reads all calls, or access refuses them: only the first person with access sends all. */
 const othersShare = 8;
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const));
 
