@@ -26,7 +26,7 @@ export function fromFiles(kindergartenId: number, where: RawBuilder<boolean>): R
     where file.kindergarten_id = ${kindergartenId} and (${where})`;
 }
 
-/** Holds for the rows of `fromFiles` that lie in the folder. */
+/** Holds for the rows of `fromFiles` in the folder. */
 export function liesIn(folderId: number): RawBuilder<boolean> {
   return sql`file.folder_id = ${folderId}`;
 }
@@ -162,7 +162,7 @@ export async function findFiles(
     .map((file) => ({ ...file, marksChildren: marksChildren(platform.fileOwners, file) }));
 }
 
-/** Those of the files that the call names, in a place or wherever they lie, locked. */
+/** The visible files among those that the call names, in a place or anywhere, locked. */
 export function lockNamed(
   call: FileCall & { body: { file_ids: number[] } },
   place?: RawBuilder<boolean>,
@@ -237,7 +237,7 @@ export function placeOf({ owner_kind, type }: Pick<FoundFile, 'owner_kind' | 'ty
   return owner_kind ?? (type === 'gallery' ? 'gallery' : 'documents');
 }
 
-/** For the audit log: the files with the children on them and on whose profiles they lie. */
+/** For the audit log: the files, the children on them, and the children to whose profiles they belong. */
 export function nameSubjects(
   files: readonly Pick<FoundFile, 'id' | 'tagged' | 'child_id'>[],
 ): Record<string, number[]> {

@@ -18,7 +18,7 @@ import type { Actor } from './actor.ts';
 import type { Conflict } from './failure.ts';
 import type { AlsoRead } from './read-also.ts';
 
-/** What a handler works with: input already checked against the contract, access already required. */
+/** The arguments of a handler: the input is already checked against the contract, and access is granted. */
 export interface Call<R extends Route> {
   /** Null only on public routes. */
   actor: R['access'] extends { kind: 'anyone' } ? null : Actor;
@@ -69,7 +69,7 @@ export interface Reception<R extends Route> extends Omit<Call<R>, 'database' | '
   database: ReadDatabase;
 }
 
-/** What handlers may know about the request besides its input. Personal: never logged. */
+/** Facts about the request besides its input, for handlers. Personal data: never logged. */
 export interface RequestFacts {
   id: string;
   address: string;

@@ -12,8 +12,8 @@ interface Details {
 }
 
 /**
- * The one error that handlers throw on purpose: a status of the specification (shell-and-access §8) with texts by key.
- * Anything else thrown is a defect and answered as 500 without details.
+ * The only error that handlers throw on purpose: a status of the specification (shell-and-access §8) with
+ * text keys. Any other thrown error is a defect and answered with 500 without details.
  */
 export class Failure extends Error {
   readonly status: number;
@@ -22,7 +22,7 @@ export class Failure extends Error {
   /** After how many seconds the caller may try again. */
   readonly retryAfter: number | undefined;
 
-  // A caller who is over the limit is always told when to try again.
+  // A caller who exceeds the limit is always told when to try again.
   constructor(status: 429, text: Message, more: { retryAfter: number });
   constructor(status: FailedStatus, text: Message, more?: Details);
   constructor(status: number, text: Message, more: Details = {}) {
