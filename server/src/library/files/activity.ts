@@ -30,7 +30,7 @@ export const handleListDocumentActivity = bind(listDocumentActivity, async (call
   };
 });
 
-/** Identities of these people in the kindergarten, present or former; employees come first. */
+/** Identities of these people in the kindergarten, present or former; active ones come first. */
 async function nameCreators(
   call: Call<typeof listDocumentActivity>,
   userIds: readonly number[],

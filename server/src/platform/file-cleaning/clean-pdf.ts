@@ -18,7 +18,7 @@ type Range = [start: number, end: number];
 
 /**
  * Overwrites in place the metadata of pictures inside a PDF, and XMP notes that name a place. A signed PDF
- * does not change; encrypted, attached and doubly packed data only sets `mayHoldPlace`.
+ * does not change. Data that cannot be read (encrypted, attached, packed twice) sets `mayHoldPlace`.
  */
 export async function cleanPdf(file: OpenFile): Promise<Cleaned> {
   const found: Range[] = [];
