@@ -16,7 +16,7 @@ const routes = allRoutes.filter(({ conflict }) => conflict !== undefined);
 const outdated: Record<string, unknown> = {
   version: 1_000_000,
   held_role_ids: [1_000_000],
-  // The year change also checks whether everything is done already: a class that nobody made is not.
+  // The year change accepts the last change again, so this one makes a class that the last one did not.
   state: 'another',
   new_courses: [{ name: 'Another', places: null, teachers_of: null }],
   'upload-offset': '1',
