@@ -103,6 +103,7 @@ test('an administrator finds employees, parents and a child’s parents of any k
     await page.goto(`/admin/kindergartens/1/${path}`);
     if (path === 'employees') {
       await page.getByRole('searchbox', { name: et('employees.search') }).fill(name);
+      await expect(page.locator('main tbody tr')).toHaveCount(1);
     }
     await expect(page.locator('main').getByText(name, { exact: true })).toBeVisible();
     await checkPage(page);
