@@ -1,7 +1,7 @@
 import type { DashboardRead } from '#contract/platform/dashboard.ts';
 import type { FlagName, Route } from '#contract/platform/route.ts';
 
-/** Whose dashboard it is: the person's roles in the active place. A new person belongs to no place yet. */
+/** The person's roles in the active place, which decide the dashboard. A newcomer belongs to no place yet. */
 export type DashboardPersona =
   | 'employee'
   | 'guardian'
@@ -10,20 +10,20 @@ export type DashboardPersona =
   | 'administrator'
   | 'newcomer';
 
-/** A part of the dashboard; the web app's record of the same domain draws it under the same name. */
+/** A part of the dashboard. The same domain's record in the web app renders it, under the same name. */
 export interface DomainDashboardPart {
-  /** `<domain>` or `<domain>.<part>`; no two are alike. */
+  /** `<domain>` or `<domain>.<part>`, unique. */
   name: string;
-  /** Who has the part on the dashboard, and its order there: the smallest number first. */
+  /** The personas that get the part, each with its position on the dashboard: the smallest number first. */
   order: Readonly<Partial<Record<DashboardPersona, number>>>;
-  /** For nobody who holds none of these. */
+  /** If given, only people with at least one of these flags get the part. */
   anyOf?: readonly FlagName[];
-  /** The route of what it shows first, read with those of the other parts in one call; none where the session says it all. */
+  /** Route of its first data, read for all parts in one call. None if the session has all that it shows. */
   reads?: Route;
   query?: Readonly<Record<string, string>>;
 }
 
-/** What a part's route is asked: its path names the active place, by the number 0 where the person works in none. */
+/** The input for a part's route: each path parameter is the id of the active place, or 0 if there is none. */
 export function askFirst(route: Route, { query }: DomainDashboardPart, placeId = 0): DashboardRead['input'] {
   const params = Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, slot]) => [slot, placeId]),
@@ -31,5 +31,5 @@ export function askFirst(route: Route, { query }: DomainDashboardPart, placeId =
   return { ...(Object.keys(params).length > 0 && { params }), ...(query !== undefined && { query }) };
 }
 
-/** What lists ask for their first page without a choice of the reader's. */
+/** The query of a list's first page before the user has chosen anything. */
 export const firstPage = { page: '1', perPage: '15' };

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * An error for the log: what it is and where it came from. Its message stays out, because the database and the parsers
- * quote in it what people typed.
+ * An error for the log: its class, codes and stack frames. The message is left out, because the database and
+ * the parsers quote in it what users typed.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

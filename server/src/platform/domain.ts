@@ -11,9 +11,9 @@ import type { Job } from './jobs/jobs.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
-/** An entry of the navigation and who sees it. */
+/** An entry of the navigation. */
 export interface DomainMenuEntry {
-  /** The key of its name, `<domain>.menu`. */
+  /** The text key of its name, `<domain>.menu`. */
   text: string;
   /** The heading above it, `contexts.menu.<group>`; null for an entry without a heading. */
   group: 'kindergarten' | 'organization' | 'platform' | null;
@@ -23,11 +23,11 @@ export interface DomainMenuEntry {
 }
 
 /**
- * A part of the demo's story, told once into a data folder; a later part is a new chapter. Deterministic: the same
- * chapters on the same day give the same rows.
+ * Part of the demo data. Runs once per data folder, so later demo data needs a new chapter. Deterministic:
+ * the same chapters on the same day give the same rows.
  */
 export interface DemoChapter {
-  /** Dated like a migration; chapters run in the order of their names. */
+  /** Begins with a date, like a migration's name; chapters run in the order of their names. */
   name: string;
   seed(transaction: Transaction, clock: Clock): Promise<void>;
 }
@@ -36,33 +36,33 @@ export interface DemoChapter {
 export interface Domain {
   name: string;
   /**
-   * The domains that it builds on: those of which it imports something, and none that builds on it (`proof/domain-uses.test.ts`).
-   * What follows there from its own changes it tells by an event (`follows`).
+   * The domains that it imports from; no cycles (`proof/domain-uses.test.ts`). To cause a change in a domain
+   * that builds on this one, raise an event, which the other domain handles in `follows`.
    */
   uses?: readonly string[];
   routes: readonly BoundRoute[];
   /**
-   * Tables that are its own although another domain's migration made them. A table is written by its own domain alone
+   * Tables that it owns although another domain's migration created them. Only the owner writes a table
    * (`proof/table-owners.test.ts`).
    */
   tables?: readonly string[];
   /**
-   * Those of its tables that access tokens may write too: none that says who somebody is, belongs to, may do or sees. A
-   * test fails for any other that a token wrote.
+   * Its tables that calls with an access token may write. Never tables of identity, membership, rights or
+   * visibility. A test fails if a token writes any other table.
    */
   writtenByTokens?: readonly string[];
   jobs?: readonly Job<never>[];
-  /** Kinds of owners that have files. */
+  /** Kinds of rows that files can belong to. */
   fileOwners?: readonly FileOwner[];
-  /** Kinds of those that things are shared with. */
+  /** Kinds of people and groups that something can be shared with. */
   identities?: readonly IdentityKind[];
-  /** The notifications that it sends without being asked. */
+  /** The notifications that it sends without a request of the person. */
   notifications?: readonly NotificationType[];
   menu?: readonly DomainMenuEntry[];
   dashboard?: readonly DomainDashboardPart[];
-  /** Its data about a person, and how that is erased. */
+  /** Its data about a person, and how to erase them. */
   personalData?: PersonalData;
-  /** What it does where something comes to pass elsewhere, in the same transaction: `[on(membershipsJoined, joinTeachers)]`. */
+  /** Its handlers of other domains' events, in their transaction: `[on(membershipsJoined, joinTeachers)]`. */
   follows?: readonly Follower[];
   demo?: readonly DemoChapter[];
 }

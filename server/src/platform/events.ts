@@ -2,20 +2,20 @@ import type { Transaction } from './database/database.ts';
 
 type Handle<Payload> = (transaction: Transaction, payload: Payload) => Promise<unknown>;
 
-/** Something that befalls the rows of one domain, and from which something follows in domains that build on it. */
+/** A change in one domain's rows. Domains that build on it can react, without being imported by it. */
 export interface DomainEvent<Payload> {
   /**
-   * Lets all that follows happen now, in the same transaction, domain by domain in the order of their list: the change and
-   * what follows from it are there together or not at all. What a follower throws refuses the whole call.
+   * Runs all handlers now, one by one, in the order of the list of domains, in the same transaction: all
+   * changes are committed together or not at all. An error in a handler fails the whole call.
    */
   raise(transaction: Transaction, payload: Payload): Promise<void>;
   handles: Handle<Payload>[];
 }
 
-/** The payload that followers of an event receive. */
+/** The payload that the handlers of an event receive. */
 export type PayloadOf<Event> = Event extends DomainEvent<infer Payload> ? Payload : never;
 
-/** What one domain does after an event of another, as its record lists it. */
+/** A handler of one domain for an event of another, listed in the domain's record (`Domain.follows`). */
 export interface Follower {
   join(): void;
 }
@@ -23,8 +23,8 @@ export interface Follower {
 let isConnected = false;
 
 /**
- * Declares an event beside the command that raises it. Its payload is made of ids and what is known only then: whoever
- * follows reads the rest from the rows.
+ * Declares an event, in the file of the command that raises it. The payload holds ids, and only such values
+ * as cannot be read later. Handlers read everything else from the database.
  */
 export function defineEvent<Payload>(): DomainEvent<Payload> {
   const handles: Handle<Payload>[] = [];
@@ -37,12 +37,12 @@ export function defineEvent<Payload>(): DomainEvent<Payload> {
   };
 }
 
-/** Declares in a domain's record what it does after the event. */
+/** Declares a handler of the event, for `Domain.follows`. */
 export function on<Payload>(event: DomainEvent<Payload>, handle: Handle<Payload>): Follower {
   return { join: () => event.handles.push(handle) };
 }
 
-/** Called once, where the domains are listed. */
+/** Registers all handlers. Called once, in the module that lists the domains; `raise` throws before that. */
 export function connectFollowers(followers: readonly Follower[]): void {
   for (const follower of followers) follower.join();
   isConnected = true;

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReadDatabase, Transaction } from './database/database.ts';
 import type { Actor, Reader } from './http/actor.ts';
 
-/** A call about files, as far as the rules of their owners need it. */
+/** The part of a call about files that the rules of their owners need. */
 export interface OwnerCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
@@ -10,34 +10,35 @@ export interface OwnerCall {
   now: string;
 }
 
-/** Where a file is put, in the fields of the upload that say so: `folder_id`, or those that a kind of owners reads. */
+/** The fields of an upload that name the target: `folder_id`, or the fields of a kind of owners. */
 export type FileTarget = Readonly<Record<string, string>>;
 
-/** What an owner says of a file that is put to it. */
+/** An owner's answer for a file that is uploaded to it. */
 export interface FileSlot {
-  /** What the actor may do there, as `FileOwner.level` says it; only managers add to it. */
+  /** The actor's level there (see `FileOwner.level`); only level 3 (manage) may add files. */
   level: number;
   type: 'document' | 'gallery';
-  /** For owners that sort their files by day. */
+  /** The day of the file, `YYYY-MM-DD`, for owners that sort files by day; else null. */
   day: string | null;
-  /** The number of the set of the owner's files (`make_file_set`), which it may get with the first of them. */
+  /** Returns the id of the owner's file set; may create it (`make_file_set`) with the first file. */
   openSet(transaction: Transaction): Promise<number>;
 }
 
-/** A kind of owners that files hang on, beside the folders of the library: a class's diary, a message. */
+/** A kind of row that files can belong to, besides the library's folders: a class's diary, a message. */
 export interface FileOwner {
-  /** In the file's row, and the part of its address that says where it lies: lower-case letters and hyphens. */
+  /** Stored in the file's row, and part of the file's address. Lower-case letters and hyphens. */
   kind: string;
   /**
-   * What the reader may do with the row `file` of this kind: nothing, view, edit, manage (0 to 3), by the rules of whoever has
-   * `file.file_set_id` in that kindergarten. Without the flags for it `0`, so that no statement looks at the owner's tables.
+   * SQL for the reader's level on the row `file`: 0 nothing, 1 view, 2 edit, 3 manage, by the rules of the
+   * owner of `file.file_set_id` in that kindergarten. If the reader lacks the flags, return a plain `0`, so
+   * that no statement reads the owner's tables.
    */
   level(reader: Reader, kindergartenId: number): RawBuilder<number>;
   /**
-   * Whether children can be marked on its files; a file with a child without consent to pictures within the
-   * kindergarten is then hidden, as in a folder.
+   * Whether children can be marked on its files. If so, a file is hidden if a marked child has no consent to
+   * pictures within the kindergarten, as in a folder.
    */
   marksChildren: boolean;
-  /** The slot that the target names. Null if the fields are not those of this kind. */
+  /** The slot that the target names; null if the fields belong to another kind. */
   open(call: OwnerCall, target: FileTarget): Promise<FileSlot | null>;
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor, Reader } from './http/actor.ts';
 import type { Platform } from './platform.ts';
 
-/** Who looks at the people and groups of which place, when, and in which language what has no name is named. */
+/** Who reads the people and groups of which place, and when. `texts` give names to groups without a name. */
 export interface IdentityView {
   actor: Actor & Pick<Reader, 'identities'>;
   tenant: { kind: 'kindergarten' | 'organization'; id: number };
@@ -10,49 +10,51 @@ export interface IdentityView {
   platform: Pick<Platform, 'texts'>;
 }
 
-/** Which of a kind are listed. */
+/** Which identities of a kind are listed. */
 export interface IdentityFilter {
-  /** Also those who left and what was put away: to name what was chosen earlier. */
+  /** Includes archived ones, so that earlier choices still have a name. */
   archived: boolean;
-  /** Also what the actor could not choose: names of classes, roles and system groups say nothing of a person. Never people. */
+  /** Includes groups that the actor cannot choose: their names say nothing about a person. Never people. */
   unseen: boolean;
 }
 
 /**
- * A kind of those that things are shared with, as `<type>-<id>`: one person by membership, or whoever belongs to something
- * today: a class, a role. What it is called is the text `identities.<type>`, in `<domain>.identities.json`.
+ * A kind of identity that something can be shared with, written `<type>-<id>`: one person by membership, or
+ * everybody who belongs today to a group such as a class or a role. The text `identities.<type>`, in
+ * `<domain>.identities.json`, is the name of the kind.
  */
 export interface IdentityKind {
-  /** Lower-case letters, and no other's. */
+  /** Lower-case letters, unique. */
   type: string;
-  /** What the id is the number of, as calls and the audit log name it. */
+  /** The name of the id in calls and in the audit log, such as `course_id`. */
   names: `${string}_id`;
-  /** Where it stands in lists: groups first, people last, so that what is chosen most often is found first. */
+  /** Position of the kind in lists: groups first, people last, because groups are chosen most often. */
   order: number;
-  /** For what cannot be in a target group. */
+  /** For kinds that cannot be entries of a target group. */
   isNoMember?: true;
-  /** A group that makes itself, and is listed with how many people it is. */
+  /** For groups that Kiik computes; they are listed with their number of people. */
   isSystemGroup?: true;
-  /** Selects the `id` and `name` that the actor may share with in the place; null for none. */
+  /** Selects `id` and `name` of those that the actor may share with in the place; null for none. */
   list(view: IdentityView, filter: IdentityFilter): RawBuilder<unknown> | null;
   /**
-   * Which of them a person is: selects `id`, each once, from `own` (`id`, `type`), the memberships that the person has in the place,
-   * and `place` (`today`; no day in an organisation). A domain's earlier kinds stand there under their types.
-   * Without it a person is `<type>-<id>` by each membership of that type, and `<type>s-<id>` in its place.
+   * Selects the `id` of this kind's groups that contain the person, each once. Can read `own` (`id`, `type`:
+   * the person's memberships in the place), `place` (`today`; null in an organisation), and the earlier kinds
+   * of the domain, by their type. Omit it for memberships: `<type>-<id>`, or `<type>s-<id>` with the place's
+   * id.
    */
   ofPerson?: RawBuilder<unknown>;
-  /** The other way round: selects `type` and `id` of the memberships behind `meant.number`, in `place`. */
+  /** The reverse: selects `type` and `id` of the memberships in the group `meant.number`, in `place`. */
   people?: RawBuilder<unknown>;
 }
 
 let known: readonly IdentityKind[] | null = null;
 
-/** Called once, where the domains are listed. */
+/** Called once, in the module that lists the domains. */
 export function connectIdentities(kinds: readonly IdentityKind[]): void {
   known = kinds;
 }
 
-/** Those of all domains. */
+/** The kinds of all domains. Throws if the domains are not listed yet. */
 export function listIdentityKinds(): readonly IdentityKind[] {
   if (known === null) throw new Error('Identities were asked for before the domains were listed.');
   return known;

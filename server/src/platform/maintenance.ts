@@ -4,16 +4,16 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { ReadDatabase, ServingDatabase, Transaction } from './database/database.ts';
 import { type Listener, notify } from './push/notify.ts';
 
-/** The administrator's maintenance switch, known to every process within moments of its change. */
+/** The administrator's maintenance switch. Every process learns of a change within moments. */
 export interface Maintenance {
   isOn(): boolean;
-  /** Reads the switch again after listening has begun, in case it changed just before. */
+  /** Reads the switch again; needed when listening has begun, since it may have changed just before. */
   refresh(): Promise<void>;
 }
 
 const channel = 'kiik_maintenance';
 
-/** Reads the switch and follows it; the listener must not be started yet. */
+/** Reads the switch and follows its changes; the listener must not be started yet. */
 export async function followMaintenance(database: ServingDatabase, listener: Listener): Promise<Maintenance> {
   let on = false;
   async function refresh(): Promise<void> {

@@ -8,10 +8,10 @@ interface Measured {
   value: number;
 }
 
-/** The numbers of this process, in Prometheus' text format on a port of their own. */
+/** The metrics of this process, in Prometheus' text format on a separate port. */
 export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void;
-  /** Numbers read when the metrics are requested, distinguished by these labels. */
+  /** Adds a gauge whose values are read at each request for the metrics, one per combination of labels. */
   addGauge(name: string, help: string, labels: string[], read: () => Measured[] | Promise<Measured[]>): void;
   registry: Registry;
 }
@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
 
 const metricsHost = '127.0.0.1';
 
-/** Serves the metrics on the loopback address only. Throws a StartError where the port is taken. */
+/** Serves the metrics on the loopback address only. Throws a StartError if it cannot listen on the port. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer(async (_request, response) => {
     try {

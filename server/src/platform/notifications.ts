@@ -1,13 +1,13 @@
 import type { NotificationChannel } from '#contract/platform/notifications.ts';
 
 /**
- * What Kiik may tell a person of its own accord, for as long as they do not switch it off. Mails that a person asks for
- * (reset, verification) are none.
+ * A notification that Kiik sends without a request of the person, who can switch it off. Mails that a person
+ * requests (reset, verification) are not notifications.
  */
 export interface NotificationType {
-  /** Among all types: what the person's settings keep. */
+  /** Unique; stored in the person's settings. */
   type: string;
-  /** The key of its name; `<text>.sentence` says what it tells of. */
+  /** The text key of its name; `<text>.sentence` says when it is sent. */
   text: string;
   channels: readonly NotificationChannel[];
 }

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import type { FileStorage } from './storage/storage.ts';
 import type { Texts } from './text.ts';
 
-/** What the platform offers to every handler; created once at start. */
+/** The services of the platform for every handler; created once at start. */
 export interface Platform {
   settings: Settings;
   clock: Clock;
@@ -21,10 +21,10 @@ export interface Platform {
   texts: Texts;
   push: PushServer;
   installation: Installation;
-  /** Of every domain, in the order of the list of domains, drawn. */
+  /** The menu entries of all domains, in the order of the list of domains, with the SVG path of each icon. */
   menu: readonly (Omit<DomainMenuEntry, 'icon'> & { icon: string })[];
   dashboard: readonly DomainDashboardPart[];
-  /** Of every domain that holds any, in that order. */
+  /** Of every domain that has some, in the same order. */
   personalData: readonly PersonalData[];
   fileOwners: readonly FileOwner[];
   notifications: readonly NotificationType[];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { twoRolesNeeded } from './database/serving-role.ts';
 import { exitCodes, StartError } from './postgres/start-error.ts';
 
-/** One row per environment variable: how it is read and what it means. The README's table is printed from here. */
+/** One row per environment variable: its default and meaning. The README's table is generated from here. */
 const table = {
   HOST: { default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for all.' },
   PORT: { default: '3000', meaning: 'Port of the web app, the API and live push.' },
@@ -53,14 +53,14 @@ type Name = keyof typeof table;
 
 const postgresProtocols = ['postgres:', 'postgresql:'];
 
-/** The environment, read once. */
+/** The parsed environment variables, read once. */
 export interface Settings {
   host: string;
   port: number;
-  /** Null where nobody named it; then links use the address listened on. */
+  /** Null if PUBLIC_URL is empty; links then use the address that the server listens on. */
   publicUrl: string | null;
   trustProxy: boolean;
-  /** Absolute. */
+  /** An absolute path. */
   dataDirectory: string;
   /** Both or neither. */
   databaseUrl: string | null;
@@ -75,7 +75,7 @@ export interface Settings {
   demo: boolean;
 }
 
-/** Reads the settings; throws a StartError that names the first variable that makes no sense. */
+/** Reads the settings; throws a StartError that names the first invalid variable. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const read = (name: Name) => environment[name]?.trim() || table[name].default;
   const host = read('HOST');

@@ -10,14 +10,14 @@ const { texts } = await loadTexts(directory);
 const english = texts(defaultLanguage);
 const others = languageCodes.filter((language) => language !== defaultLanguage);
 
-/** English text → the languageCodes in which the very same letters are right. */
+/** English text → the languages in which the identical text is correct. */
 const sameAsEnglish = z
   .record(z.string(), z.array(z.enum(others)))
   .parse(JSON.parse(await readFile(join(directory, 'same-as-english.json'), 'utf8')));
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-/** `child.count_few` → `child.count`, where English counts too; a key that merely ends that way is left alone. */
+/** `child.count_few` → `child.count` if English has plural forms of it; other keys are returned unchanged. */
 function stripPlural(key: string): string {
   const base = key.replace(pluralSuffix, '');
   return `${base}_other` in english ? base : key;
@@ -36,7 +36,7 @@ function listPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*([^}\s]+)\s*\}\}/g)].map((match) => match[1] ?? ''))].sort();
 }
 
-/** Only a form that stands for one single number ("1" in English, not the "1, 21, 31…" of Latvian) may leave it out. */
+/** Only a form for a single number ("1" in English, not "1, 21, 31…" as in Latvian) may omit the number. */
 function mayOmitCount(language: LanguageCode, key: string): boolean {
   const category = pluralSuffix.exec(key)?.[1];
   const rules = new Intl.PluralRules(language);

@@ -5,19 +5,19 @@ import { createInstance } from 'i18next';
 import * as z from 'zod/mini';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#contract/platform/language.ts';
 
-/** What a text's `{{placeholders}}` are filled with; `count` also chooses the plural form. */
+/** The values for a text's `{{placeholders}}`; `count` also chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
- * All texts of all languages, read once at start. A key is `<domain>.<key in the domain's file>`; what several domains add to
- * stands in `<domain>.<namespace>.json` as `<namespace>.<key>`.
+ * All texts of all languages, read once at start. A key is `<domain>.<key in the domain's file>`. A namespace
+ * that several domains add to has the files `<domain>.<namespace>.json` and the keys `<namespace>.<key>`.
  */
 export interface Texts {
-  /** The text in that language, else in English, else the key itself. Plain text: whoever builds HTML escapes it. */
+  /** The text in that language, else in English, else the key itself. Not escaped for HTML. */
   translate(language: LanguageCode, key: string, values?: TextValues): string;
-  /** One flat map of every text, plural forms included, or of those whose keys begin with one of these namespaces. */
+  /** A flat map of all texts with all plural forms, or only of the texts in these namespaces. */
   texts(language: LanguageCode, namespaces?: readonly string[]): Readonly<Record<string, string>>;
-  /** Changes when any text of the language changes; quoted as the HTTP header wants it. */
+  /** Changes when any text of the language changes; in quotes, as the HTTP header requires. */
   etag(language: LanguageCode): string;
   /** Changes when any text of any language changes. */
   version: string;
@@ -25,7 +25,7 @@ export interface Texts {
 
 const textFile = z.record(z.string(), z.string());
 
-/** Reads `<directory>/<language>/*.json`. Throws where a file is missing, no JSON, or holds more than texts. */
+/** Reads `<directory>/<language>/*.json`. Throws if a folder is missing, or a file is not a flat JSON map. */
 export async function loadTexts(directory: string): Promise<Texts> {
   const entries = await Promise.all(
     languageCodes.map(async (language) => [language, await readLanguage(join(directory, language))] as const),
@@ -50,7 +50,7 @@ export async function loadTexts(directory: string): Promise<Texts> {
   });
 
   return {
-    // The values go in as `replace`, so that none of them can be taken for an option of the library.
+    // The values are passed as `replace`, so that the library cannot take one for an option.
     translate: (language, key, values = {}) =>
       i18next.t(key, {
         lng: language,
