@@ -32,13 +32,13 @@ export const confirmByPassword = routes.post('confirmByPassword', '', {
   example: { body: { password: 'Kiik-demo-2026' } },
 });
 
-/** Mails a link to the present address of an account without a password; it confirms only the asking session. */
+/** Mails a link to the current address of an account without a password; it confirms only this session. */
 export const sendConfirmationLink = routes.post('sendConfirmationLink', '/link', {
   limit: { perAddress: 5, seconds: 900 },
   reply: done,
 });
 
-/** Confirms by that link, only in the browser that asked for it: in another browser it would confirm a stranger. */
+/** Confirms by that link, only in the browser that requested it: any other would confirm a stranger. */
 export const confirmByLink = routes.post('confirmByLink', '/by-link', {
   limit: linkLimit,
   body: z.strictObject({ token: oneTimeToken }),

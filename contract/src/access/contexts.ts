@@ -61,7 +61,7 @@ export const getMenu = routes.get('getMenu', '/menu', {
   personal: false,
 });
 
-/** The first data of the named parts of the caller's dashboard, in one call; each with its route's own access. */
+/** The first data of the named parts of the caller's dashboard, in one call, by each route's own access. */
 export const getDashboard = routes.get('getDashboard', '/dashboard', {
   access: signedIn,
   // Names of parts, separated by commas. Parts that no longer exist are left out.

@@ -20,7 +20,7 @@ export function listFlagsOfRoleType(type: RoleType): Flag[] {
   return contexts.filter((flag) => findKindergartenFlag(flag)?.heldBy?.includes(type) ?? true);
 }
 
-/** A role that a new kindergarten, organisation, supplier or platform starts with; it can be changed there later. */
+/** A default role of a new kindergarten, organisation, supplier or platform, which may change it later. */
 interface DefaultRole {
   /** Its name is the text `roles.default.<key>`. */
   readonly key: 'manager' | 'teacher' | 'guardian' | 'official' | 'representative' | 'administrator';

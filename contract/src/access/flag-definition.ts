@@ -5,8 +5,8 @@ import type { RoleType } from './role-types.ts';
 export type FlagContext = 'admin' | 'organization' | 'kindergarten' | 'supplier';
 
 /**
- * A right inside one kindergarten, for employees, guardians and officials. `*_access_index` opens the list, its rows
- * limited to the person's own classes or children; `*_access_all` lifts that limit to the whole kindergarten.
+ * A right inside one kindergarten, for employees, guardians and officials. `*_access_index` opens the list,
+ * limited to the person's own classes or children; `*_access_all` extends it to the whole kindergarten.
  */
 export interface KindergartenFlagDefinition {
   readonly context: 'kindergarten';
@@ -18,13 +18,13 @@ export interface KindergartenFlagDefinition {
    * employees, plans, meals and counts.
    */
   readonly overChildren: boolean;
-  /** The roles of a new kindergarten that have it, besides the manager's, which has all flags for employees. */
+  /** The roles of a new kindergarten that have it. The manager's role has all flags for employees anyway. */
   readonly roles?: readonly ('teacher' | 'guardian' | 'official')[];
   /** The types of roles that may have it, if not all three. */
   readonly heldBy?: readonly RoleType[];
 }
 
-/** A right on the administrators' screens. The default role of each of these contexts has all of its flags. */
+/** A right on the administrators' screens. The default role of each of these contexts has all its flags. */
 export interface AdministratorFlagDefinition {
   readonly context: 'admin';
   /**
@@ -35,7 +35,7 @@ export interface AdministratorFlagDefinition {
   readonly reaches?: readonly string[];
 }
 
-/** A right of officials for their organisation, or of a supplier's representatives in the shop's back office. */
+/** A right of officials for their organisation, or of a supplier's representatives in the shop's office. */
 export interface OtherFlagDefinition {
   readonly context: 'organization' | 'supplier';
 }

@@ -16,7 +16,7 @@ interface GivenRole {
   is_default: boolean;
 }
 
-/** Whether the person runs the addressed place: may change its roles of this type and also say who has them. */
+/** Whether the person runs the addressed place: may change its roles of this type and who has them. */
 function runsPlace(granter: Granter, type: RoleType): boolean {
   const needed = managementFlags[type];
   return needed.length > 0 && needed.every((flag) => granter.hasFlag(flag));

@@ -29,7 +29,7 @@ const member = z.object({
   /** Until the invitation is accepted: as the inviter wrote it. */
   fname: z.string(),
   lname: z.string(),
-  /** Until the invitation is accepted, the invited address; null for administrators who may not see addresses. */
+  /** The invited address until the invitation is accepted; null if the administrator may not see addresses. */
   email: z.nullable(z.string()),
   state: z.enum(membershipStates),
   roles: z.array(named),
@@ -85,7 +85,7 @@ function defineMemberRoutes<
         body: { email: 'maris.kuusk@example.org', fname: 'Maris', lname: 'Kuusk', role_ids: [1] },
       },
     }),
-    /** `held_role_ids` are the roles that were read; 409 with the present member if they changed meanwhile. */
+    /** `held_role_ids` are the roles that were read; 409 with the current member if they have changed. */
     update: editing.put(`update${place.name}`, '/{member_id}', {
       body: z.strictObject({
         role_ids: roleIds,

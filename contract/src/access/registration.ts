@@ -39,7 +39,7 @@ export const registration = z.strictObject({
   agree: z.literal(true, ruleError('required')),
 });
 
-/** Creates an account that waits for its mail. The same reply if the address has one; its owner gets a mail. */
+/** Creates an unverified account and mails a link. If the address has an account: same reply, other mail. */
 export const register = routes.post('register', '/register', {
   limit: linkMailLimit,
   body: registration,

@@ -59,7 +59,7 @@ const flagNames = z
   .array(z.enum(Object.keys(flags) as [Flag, ...Flag[]], ruleError('invalid')))
   .check(z.maxLength(Object.keys(flags).length, ruleError('invalid')));
 
-/** The routes of one place's roles. Only people who run the place change the flags of roles (`granting.ts`). */
+/** The routes of one place's roles. Only people who run the place change a role's flags (`granting.ts`). */
 function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, Write extends Access>(place: {
   /** `Kindergarten` of `roles.listKindergartenRoles`. */
   name: string;
@@ -77,7 +77,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
   const editing = routes.with({ access: place.write, callers: place.writers });
   const reading = routes.with({ access: place.read, callers: place.readers });
   return {
-    /** Every role of the place, with the flags that the caller may give, and the modules that are switched off. */
+    /** Every role of the place, the flags that the caller may give, and the modules that are switched off. */
     list: reading.get(`list${place.name}Roles`, '', {
       reply: z.object({
         data: z.array(role),
@@ -113,7 +113,7 @@ function defineRoleRoutes<const Base extends `/${string}`, Read extends Access, 
         body: { name: 'Muusikaõpetaja', flags: place.sampleFlags, is_default: false, version: 1 },
       },
     }),
-    /** Its holders get the replacement, which is required if there are holders, or if the role is the default. */
+    /** Its holders get the replacement, which is required if there are holders or the role is the default. */
     delete: editing.delete(`delete${place.name}Role`, '/{role_id}', {
       query: z.strictObject({ replacement_id: z.optional(rowIdText) }),
       reply: done,

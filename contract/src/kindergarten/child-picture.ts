@@ -11,7 +11,7 @@ const routes = routesAt('children', '/api/kindergartens/{kindergarten_id}/childr
   callers: bySessionOrWriter,
 });
 
-/** Replaces the picture of a child whose personal data the caller may edit. 422 on `file` if it is not a picture. */
+/** Replaces a child's picture, for callers who may edit its personal data. 422 on `file` if no picture. */
 export const uploadChildPicture = routes.post('uploadChildPicture', '', {
   file: picture,
   reply: childDetails,

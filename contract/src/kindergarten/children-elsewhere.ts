@@ -33,7 +33,7 @@ export const listOwnChildren = personRoutes.get('listOwnChildren', '', {
   ),
 });
 
-/** The kindergarten of a child, for its members: the target of a link to the child. 404 for everybody else. */
+/** The kindergarten of a child, for its members: where a link to the child leads. 404 for everybody else. */
 export const locateChild = personRoutes.get('locateChild', '/{child_id}', {
   reply: z.object({ kindergarten_id: z.number() }),
 });

@@ -52,7 +52,7 @@ export const listCourseTeachers = reading.get('listCourseTeachers', '/{course_id
 const choosing = editing.with({ callers: bySessionOrToken, query: z.strictObject(tableQuery) });
 const profile_picture = z.nullable(z.string());
 
-/** Children who can be added to a class, with the names of the classes that they attend on the day of the call. */
+/** Children who can be added to a class, with the names of the classes that they attend on that day. */
 export const listChildChoices = choosing.get('listChildChoices', '/child-choices', {
   reply: pageOf(z.extend(namedPerson, { courses: z.array(z.string()), profile_picture })),
 });

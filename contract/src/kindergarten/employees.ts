@@ -105,8 +105,8 @@ export const inviteEmployee = editing.post('inviteEmployee', '', {
 });
 
 /**
- * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; 422 if
- * nobody would be left who runs the kindergarten.
+ * Changes position, roles and phone. 422 on `role_ids` for a role that the caller may not give or take; 422
+ * if nobody would remain who runs the kindergarten.
  */
 export const updateEmployee = editing.put('updateEmployee', '/{employee_id}', {
   body: z.strictObject({ position, role_ids: roleIds, phone: z.nullable(phone), version: rowId }),

@@ -47,7 +47,7 @@ const childGuardian = z.object({
   /** What is hidden from whom; null for callers who may not set it. */
   restrictions: z.nullable(
     z.object({
-      /** E-mail, phone and address are hidden from the child's other guardians, even if the guardian shows them. */
+      /** E-mail, phone and address are hidden from the child's other guardians, even if this one shows it. */
       contact_hidden: z.boolean(),
       /** Parts of the child's page that this guardian does not see. */
       hidden_areas: z.array(z.enum(childAreas)),
@@ -60,7 +60,7 @@ const childGuardian = z.object({
 });
 export type ChildGuardian = z.output<typeof childGuardian>;
 
-/** The child's guardians, the main parent first. 404 if the caller may not see the child or this part of it. */
+/** The child's guardians, the main parent first. 404 if the caller may not see the child or this part. */
 export const listChildGuardians = ofChild.get('listChildGuardians', '', {
   access: requireFlag('kindergarten', 'child_access_guardians'),
   callers: bySessionOrToken,
@@ -128,7 +128,7 @@ export const deleteGuardian = ofChild.delete('deleteGuardian', '/{guardian_id}/d
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
-  /** That of the account; its holder changes it in their profile. Null for administrators who may not see addresses. */
+  /** The account's, changed in the person's profile. Null if the administrator may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   address: z.string(),
@@ -172,7 +172,7 @@ export const updateGuardianSettings = settings.put('updateGuardianSettings', '/{
 
 const guardian = z.extend(namedPerson, {
   profile_picture: z.nullable(z.string()),
-  /** Until the invitation is accepted, the invited address; null for administrators who may not see addresses. */
+  /** The invited address until the invitation is accepted; null if the administrator may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   children: z.array(namedPerson),

@@ -38,7 +38,7 @@ export const listIdentities = routes.get('listIdentities', '/kindergartens/{kind
   ),
 });
 
-/** The officials and roles of an organisation, its own system group and those of its kindergartens, by name. */
+/** The officials and roles of an organisation, its system group and those of its kindergartens, by name. */
 export const listOrganizationIdentities = routes.get(
   'listOrganizationIdentities',
   '/organizations/{organization_id}/identities',

@@ -124,7 +124,7 @@ export const uploadImportFile = routes.post('uploadFile', '/upload-file', {
   status: 201,
 });
 
-/** Sets the subject of the list and the field of each column; remembered for the next list with the same headings. */
+/** Sets the model of the list and the field of each column; remembered for lists with the same headings. */
 export const saveImportColumns = routes.put('saveColumns', '/columns', {
   body: z.strictObject({ model: z.enum(importModels, ruleError('invalid')), columns }),
   reply: importFile,

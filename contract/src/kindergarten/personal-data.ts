@@ -83,7 +83,7 @@ const dueErasure = z.object({
 });
 export type DueErasure = z.output<typeof dueErasure>;
 
-/** The archived children whose data still exist, the longest archived first, as if this retention were saved. */
+/** Archived children whose data still exist, the longest archived first, as if `months` were saved. */
 export const listDueErasures = settingsRoutes.get('listDueErasures', '/due', {
   query: z.strictObject({ ...tableQuery, months: z.optional(queryNumber(1, 240)) }),
   reply: pageOf(dueErasure),

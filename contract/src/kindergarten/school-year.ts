@@ -1,6 +1,6 @@
 import { isDay } from '../platform/rules-date.ts';
 
-/** The first day of the school year that the day belongs to: the first of September on or before it (files-and-forms §9). */
+/** The first day of the school year of that day: 1 September on or before it (files-and-forms §9). */
 export function findSchoolYearStart(day: string): string {
   const year = Number(day.slice(0, 4));
   return `${day.slice(5, 7) >= '09' ? year : year - 1}-09-01`;

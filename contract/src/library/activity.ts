@@ -24,7 +24,7 @@ export const listDocumentActivity = routes.get('listDocumentActivity', '/documen
           /** As a file's. */
           status: z.nullable(z.literal('new')),
           created_at: instant,
-          /** Who uploaded it, with a name if the caller may know it; null for people who never belonged here. */
+          /** Who uploaded it; named only if the caller may know; null for people who never belonged here. */
           creator: z.nullable(identity),
           folder: named,
         }),

@@ -17,7 +17,7 @@ export const ofFiles = changingFiles.with({
   example: { body: { file_ids: [1] } },
 });
 
-/** Moves files into this folder: the caller's own with edit on both folders, all files with manage on both; 403 if none. */
+/** Moves files here: own files with edit on both folders, all files with manage on both; 403 if none. */
 export const moveFiles = ofFiles.put('moveFiles', '/folders/{folder_id}/files/move', {});
 
 /**
@@ -51,7 +51,7 @@ const tagging = ofFiles.with({
   example: { body: { file_ids: [1], child_ids: [1] } },
 });
 
-/** Children who attend a class today and can be marked: their names, if the caller may see the children and the class. */
+/** The names of children who attend the class today, for marking, if the caller may see child and class. */
 export const listTaggableChildren = readingFiles.get('listTaggableChildren', '/files/children', {
   query: z.strictObject({ course_id: rowIdText }),
   reply: listOf(namedPerson),

@@ -10,7 +10,7 @@ import { libraryLimits } from './limits.ts';
 import { library } from './subjects.ts';
 import { uploadFields } from './uploads.ts';
 
-/** For people who may see files of children, as guardian or teacher; the server's SQL decides which children. */
+/** For people who may see files of children, as guardian or teacher; SQL decides which children. */
 const routes = routesAt('child-files', '/api/kindergartens/{kindergarten_id}', {
   access: requireFlag('kindergarten', 'child_access_files_employee', 'child_access_files_guardian'),
 });
@@ -25,7 +25,7 @@ export const listChildFolders = reading.get('listChildFolders', '/folders/child-
   reply: pageOf(folderRow),
 });
 
-/** The child's own folder of that type with its subfolders; 404 if the caller may not see the child's files. */
+/** The child's folder of that type with its subfolders; 404 if the caller may not see the child's files. */
 export const getChildFolder = reading.get('getChildFolder', '/folders/child-profile/{child_id}', {
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: openedFolder,

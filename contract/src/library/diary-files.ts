@@ -27,7 +27,7 @@ const reading = routes.with({ callers: bySessionOrToken });
 /** Pictures of the diary, or its documents. */
 const module = z._default(z.enum(['gallery', 'documents'], ruleError('invalid')), 'gallery');
 
-/** The days whose files are wanted, both included; by default from the beginning of the school year until today. */
+/** The days of the requested files, both included; by default from the start of the school year to today. */
 const period = { start_date: z.optional(day), end_date: z.optional(day) };
 const shown = { module, ...period, term: tableQuery.term };
 

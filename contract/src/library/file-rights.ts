@@ -15,7 +15,7 @@ export interface FileStanding {
   mimeType: string;
 }
 
-/** The only rule (files-and-forms §6): edit is for one's own files, manage for all; only managers rename documents. */
+/** The only rule (files-and-forms §6): edit covers own files, manage all; only managers rename documents. */
 export function decideFileRights(file: FileStanding): {
   edit: boolean;
   delete: boolean;

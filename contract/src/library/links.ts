@@ -56,7 +56,7 @@ export const fileLinks = z.object({
     .check(z.maxLength(filesBulkMaximum)),
 });
 
-/** The data for a browser that creates the archive itself: a signed link for each file, and its name in the archive. */
+/** For a browser that builds the archive itself: a signed link and the name in the archive for each file. */
 export const listFolderLinks = packing.get('listFolderLinks', '/folders/{folder_id}/links', {
   reply: fileLinks,
 });

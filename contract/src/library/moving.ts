@@ -1,6 +1,6 @@
 import type { AccessLevel } from './sharing.ts';
 
-/** Why a folder cannot be the target of a move; the tooltips are the texts `folders.move.obstacle.<obstacle>`. */
+/** Why a folder cannot be the target of a move; the tooltip texts are `folders.move.obstacle.<obstacle>`. */
 export const moveObstacles = ['current', 'moving', 'view_only', 'closed', 'other_managers'] as const;
 export type MoveObstacle = (typeof moveObstacles)[number];
 /** `other_managers`: people who may only edit move it only to a folder with the same managers. */

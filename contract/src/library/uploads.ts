@@ -28,8 +28,9 @@ export const uploadFields = z.strictObject({
 });
 
 /**
- * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any order. 422 on
- * `file`: `files.zero_bytes` for 0 bytes, `files.too_big` for more than 200,000,000, before and during the transfer.
+ * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any
+ * order. 422 on `file`, before or during the transfer: `files.zero_bytes`, or `files.too_big` over
+ * 200,000,000.
  */
 export const uploadFile = changingFiles.post('uploadFile', '/folders/{folder_id}/upload', {
   form: { maximumBytes: libraryLimits.fileMaximumBytes },
@@ -64,9 +65,9 @@ const uploadState = z.object({
 export type UploadState = z.output<typeof uploadState>;
 
 /**
- * Starts an upload. `upload-metadata` has, each as `key base64(value)` and separated by commas: `filename`,
- * `folder_id`, `uploaded_at`; not `folder_id` but `course_id`, `diary_date` and `type` for the diary, only `course_id`
- * for the plans of a class. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum. Kept for 24 hours.
+ * Starts an upload, kept for 24 hours. `upload-metadata` has `key base64(value)` pairs, separated by commas:
+ * `filename`, `uploaded_at`, and `folder_id`, or `course_id`, `diary_date` and `type` for the diary, or only
+ * `course_id` for a class's plans. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum.
  */
 export const createUpload = writingFiles.post('createUpload', '/uploads', {
   quiet: 'the file is not there yet',

@@ -12,7 +12,7 @@ interface Part {
 /** The code of a notification's type, and the word by which a domain says what of its own has changed. */
 const wordPatterns = ['^[a-z][a-z_]{0,39}$', '^[a-z][a-z-]{0,39}$'];
 
-/** A number, nothing, or one of a few words that the platform knows: nothing that anybody could have typed. */
+/** A number, nothing, or one of a few fixed words of the platform: nothing that a user could have typed. */
 function isSafe({ type, enum: words, pattern, anyOf }: Part): boolean {
   if (anyOf !== undefined) return anyOf.every(isSafe);
   if (pattern !== undefined) return wordPatterns.includes(pattern);

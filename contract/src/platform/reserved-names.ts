@@ -1,4 +1,4 @@
-/** Matches the beginning of names that Windows reserves for devices, with any extension and with spaces after them. */
+/** Matches the start of a name that Windows reserves for devices, with any extension or trailing spaces. */
 export const reservedName = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?= *(\.|$))/i;
 
 /** Whether Windows reserves the name for a device, so that no file can have it. */

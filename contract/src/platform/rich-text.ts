@@ -22,7 +22,7 @@ export const richTextTags = [
   'li',
 ] as const;
 
-/** Attributes by tag; every tag may have the `style` of `richTextStyles`. `img` only where a field allows pictures. */
+/** Attributes by tag; each tag may have the `style` of `richTextStyles`. `img` only where pictures may be. */
 export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel'],
   p: ['class'],

@@ -18,8 +18,8 @@ export type FlagName = keyof FlagCatalogue;
  * - `member`: an active membership in the addressed context.
  * - `flags`: at least one of the flags in the addressed context (administrator flags hold without a context).
  *
- * The addressed context is the `kindergarten_id`, `organization_id` or `supplier_id` of the path, else the context
- * header of the call.
+ * The addressed context is the `kindergarten_id`, `organization_id` or `supplier_id` of the path, else the
+ * context header of the call.
  */
 export type Access =
   | { kind: 'anyone' }
@@ -104,7 +104,7 @@ interface RouteParts<
    * every call, or if the body has that field. API tokens and acting administrators can't give it.
    */
   confirmAgain?: 'always' | { with: string };
-  /** Also answers an administrator who has just lost the right to act as somebody: from then on as themselves. */
+  /** Also answers an administrator who just lost the right to act as somebody, as themselves again. */
   endsActing?: true;
   /**
    * For the library's writing routes, which notify all open pages: why this one changes nothing that they
@@ -131,7 +131,7 @@ interface RouteParts<
   headers?: Headers;
   /** Only declared fields: all others that the handler returns are removed. `file` streams bytes. */
   reply?: Reply;
-  /** If another person may have saved meanwhile: the present row, in the 409. Only declared fields, as in a reply. */
+  /** If another person may have saved meanwhile: the current row, in the 409, with declared fields only. */
   conflict?: Conflict;
   /** Success code if it is not 200. The specification uses 200 and 201; 202 is only for the sign-in. */
   status?: 201;
@@ -211,7 +211,7 @@ type Said<Group, Place extends keyof Shared, Nothing = undefined> =
 /** No default: a route does not compile if neither it nor its group declares these. */
 type Needed<Group> = Record<Exclude<'access' | 'callers' | 'reply', keyof Group>, unknown>;
 
-/** No default either: a route whose path has no place does not compile unless it or its group declares the reach. */
+/** No default: a route whose path has no place does not compile unless it or its group declares a reach. */
 type ReachOf<Path, Group> = Group extends { reach: Reach }
   ? { reach?: never }
   : Path extends PlacePath
@@ -219,10 +219,10 @@ type ReachOf<Path, Group> = Group extends { reach: Reach }
     : { reach: Reach };
 
 /**
- * Declares routes of a domain whose paths begin alike: `routes.get('listCourses', '', { … })`. Each is one value
- * that the server registers, the web calls and the documentation shows; its name is `domain.verbNoun`. A route
- * whose path parameters are all row numbers (`{course_id}`) needs no `params`: each is 1 in its example.
- * @param base the common beginning of the paths, with `{parameter}` slots, as in the specification
+ * Declares routes of a domain with a common path prefix: `routes.get('listCourses', '', { … })`. The server,
+ * the web app and the documentation use the same value; its name is `domain.verbNoun`. A route whose path
+ * parameters are all row ids (`{course_id}`) needs no `params`: each is 1 in its example.
+ * @param base the prefix, with `{parameter}` slots, as in the specification
  * @param shared what is the same for all of them; a route may override it, except its reach
  */
 export function routesAt<const Base extends `/${string}`, const Group extends Shared = object>(

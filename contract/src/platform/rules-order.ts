@@ -71,7 +71,7 @@ export function findEndDatePast(end: unknown, today: string): Message | null {
   return bothDays(today, end, (first, last) => first <= last) ? null : message('rules.end_date_in_past');
 }
 
-/** For a period's start: it must be the day after the previous period ends. The first period may start on any day. */
+/** For a period's start: must be the day after the previous period ends. The first one may start any day. */
 export function findPeriodGap(start: unknown, previousEnd: unknown): Message | null {
   return bothDays(previousEnd, start, (end, next) => next === addDays(end, 1))
     ? null

@@ -12,7 +12,7 @@ export function hasVisibleText(value: string): boolean {
   return visible.test(value);
 }
 
-/** Control characters, line breaks, and marks that reverse the text direction: `annex[U+202E]gpj.exe` looks like a picture. */
+/** Control characters, line breaks, and direction marks: `annex[U+202E]gpj.exe` looks like a picture. */
 const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** Invisible characters: zero-width and direction marks, soft hyphens. */
@@ -30,7 +30,7 @@ export function filled() {
   return z.string(ruleError('required')).check(storable);
 }
 
-/** Text of a form field, without surrounding spaces, between `minimum` and `maximum` characters; an emoji counts once. */
+/** Text of a form field, trimmed, with `minimum` to `maximum` characters; an emoji counts as one. */
 export function text(minimum: number, maximum: number) {
   return filled().check(
     z.overwrite((value) => (hasVisibleText(value) ? value.trim() : '')),
@@ -74,7 +74,7 @@ export const urlPart = text(1, nameMaximumLength).check(
   z.refine((name) => !hidden.test(name), ruleError('hidden_characters')),
 );
 
-/** Letters of any script with their accents, digits, space, hyphen, apostrophe (decisions.md: person names). */
+/** Letters of any script with accents, digits, space, hyphen, apostrophe (decisions.md: person names). */
 export const personName = text(1, 100).check(z.regex(/^[\p{L}\p{M}\p{Nd}'’ -]*$/u, ruleError('person_name')));
 
 /** A person's name, as part of a body. */
