@@ -135,7 +135,7 @@ export function dropReplies(): Plugin {
   };
 }
 
-/** The options of a route or group: `routes.get(name, tail, said)`, `routesAt(domain, base, said)`, `routes.with(said)`. */
+/** The options of a route or group: `said` in `routes.get(…)`, `routesAt(…, said)`, `routes.with(said)`. */
 function findSaid({ callee, arguments: given }: ESTree.CallExpression): ESTree.Argument | undefined {
   if (callee.type === 'Identifier') return callee.name === 'routesAt' ? given[2] : undefined;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;

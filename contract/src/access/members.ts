@@ -29,7 +29,7 @@ const member = z.object({
   /** Until the invitation is accepted: as the inviter wrote it. */
   fname: z.string(),
   lname: z.string(),
-  /** The invited address until the invitation is accepted; null if the administrator may not see addresses. */
+  /** While the invitation waits, the invited address; null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   state: z.enum(membershipStates),
   roles: z.array(named),

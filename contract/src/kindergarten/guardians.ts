@@ -128,7 +128,7 @@ export const deleteGuardian = ofChild.delete('deleteGuardian', '/{guardian_id}/d
 
 const guardianSettings = z.object({
   guardian_id: z.number(),
-  /** The account's, changed in the person's profile. Null if the administrator may not see addresses. */
+  /** The account's, changed in the person's profile. Null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   address: z.string(),
@@ -172,7 +172,7 @@ export const updateGuardianSettings = settings.put('updateGuardianSettings', '/{
 
 const guardian = z.extend(namedPerson, {
   profile_picture: z.nullable(z.string()),
-  /** The invited address until the invitation is accepted; null if the administrator may not see addresses. */
+  /** While the invitation waits, the invited address; null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
   children: z.array(namedPerson),

@@ -76,7 +76,7 @@ function defineGroupRoutes<
     }),
     /** Names of guardians only for callers who may see them; others only see that there is one. */
     get: reading.get(`get${place.name}TargetGroup`, place.groupTail, { reply: group }),
-    /** The whole group in one form, saved completely or not at all. A list that is left out stays as it is. */
+    /** The whole group in one form, saved completely or not at all. A missing list is not changed. */
     update: editing.put(`update${place.name}TargetGroup`, place.groupTail, {
       body: z.strictObject({
         name,

@@ -9,7 +9,7 @@ import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
 
-/** Shown if a page failed to load or to render. If only the connection was lost, the page opens when it is back. */
+/** Shown if a page failed to load or to render. After a lost connection, the page opens when it is back. */
 export function FailedPage({ error }: { error: unknown }) {
   const t = useText();
   const router = useRouter();

@@ -28,7 +28,7 @@ void import('./start-later.ts').then(
   () => undefined,
 );
 
-// All requests start at once: the texts and fonts for the first words, the session for the first guard, the inner code.
+// All requests start at once: first texts and fonts, the session for the first guard, and the inner code.
 approach();
 void queryClient.prefetchQuery(sessionQuery);
 await Promise.all([startTexts(), loadLetters()]);

@@ -123,7 +123,7 @@ const home = createRoute({
   },
 });
 
-/** What no address at the door is: a page inside, or nothing at all, which goes to / (shell-and-access §2). */
+/** Addresses not on the sign-in side: inner pages, or unknown ones, which go to / (shell-and-access §2). */
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',

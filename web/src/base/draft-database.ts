@@ -19,7 +19,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Runs an operation on the drafts after all earlier ones. Returns `otherwise` if the browser has no storage. */
+/** Runs an operation on the drafts after all earlier ones. Returns `otherwise` if there is no storage. */
 function work<Result>(
   mode: IDBTransactionMode,
   act: (drafts: IDBObjectStore) => IDBRequest<Result>,

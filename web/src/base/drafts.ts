@@ -43,7 +43,7 @@ interface KeptForm {
   context: string | null;
 }
 
-/** All drafts, including values that must not be stored. Lost when the page is closed, but not on sign-out. */
+/** All drafts, including values that must not be stored. Lost when the page closes, but not on sign-out. */
 const memory = new Map<string, Draft>();
 /** The forms on the screen. */
 const opened = new Set<string>();

@@ -9,7 +9,7 @@ export const maintenanceShown = createStore(false);
 
 /** What the handler needs from others: router and session are created after the first possible failure. */
 interface SessionAnswers {
-  /** The session has ended, reported by a toast or not at all yet: forget it and return after the next sign-in. */
+  /** The session has ended, with or without a toast so far: forget it and return after the next sign-in. */
   leave(isSaid: boolean): void;
   /** Too many calls: ignore the address and end the session on the server, too. */
   expel(): void;
@@ -80,7 +80,7 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
   if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();
 }
 
-/** Reads rights, menu and all shown data again when the server reports that the person's rights have changed. */
+/** Reads rights, menu and all shown data again after the server reports that the person's rights changed. */
 export function readRightsAnew(): void {
   session.renew();
 }

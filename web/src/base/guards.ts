@@ -5,7 +5,7 @@ import type { Screen } from './screens.ts';
 export interface Visitor {
   user: { fname: string; lname: string; privacy_confirmed: boolean };
   permissions: readonly string[];
-  /** Whether an administrator acts as this person. Steps that only the person can confirm are then skipped. */
+  /** Whether an administrator acts as this person. Steps that only the person can confirm are skipped. */
   logged_in_as?: boolean;
 }
 

@@ -7,7 +7,7 @@ export function connectReporter(next: Reporter | null): void {
   reporter = next;
 }
 
-/** Reports a caught error, such as during rendering or loading of code. Without consent, nothing is reported. */
+/** Reports a caught error, such as during rendering or loading of code. Reports nothing without consent. */
 export function reportError(error: unknown): void {
   reporter?.(error, 'render');
 }

@@ -95,7 +95,7 @@ function readId(name: StoredName): number | null {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** The context of this tab; first the last one of this browser. An official's kindergarten is valid only together with its organisation. */
+/** This tab's context, else the browser's last. An official's kindergarten needs its organisation. */
 export function readStoredContext(): StoredContext | null {
   const organization = readId('organization_id');
   const official = readId('official_kindergarten_id');
@@ -110,7 +110,7 @@ export function readStoredContext(): StoredContext | null {
   return kindergarten === null ? null : { kind: 'kindergarten', id: kindergarten };
 }
 
-/** Stores the active context. `organization_id` is the organisation through which a kindergarten is reached. */
+/** Stores the active context. `organization_id`: the organisation through which a kindergarten is reached. */
 export function storeContext(active: (StoredContext & { organization_id: number | null }) | null): void {
   const reached = active?.organization_id ?? null;
   const idOf = (kind: ContextKind) => (active?.kind === kind && reached === null ? String(active.id) : null);

@@ -40,7 +40,7 @@ followTexts(() => {
 
 let started: Promise<void> | null = null;
 
-/** Starts with the last language of this browser, else with the server's proposal. Repeated calls do nothing. */
+/** Starts with the last language of this browser, else the server's proposal. Repeated calls do nothing. */
 export function startTexts(): Promise<void> {
   started ??= loadFirstLanguage();
   return started;

@@ -6,13 +6,13 @@ import { fillText, type TextValues } from './fill-text.ts';
 declare const __TEXTS_AT_START__: string;
 const hasAll = typeof __TEXTS_AT_START__ === 'undefined';
 
-/** Texts that a rule or a failed call may need at any moment. They load at the start, and nothing waits for them. */
+/** Texts that a rule or a failed call may need at any time. They load at start; nothing waits for them. */
 const always = ['errors', 'rules'];
 
 /** Timeout for loading texts, in milliseconds. */
 const timeout = 30_000;
 
-/** All loaded texts by language. English starts with the few texts that are needed if nothing can be loaded. */
+/** All loaded texts by language. English starts with the few texts needed if nothing can be loaded. */
 const texts = new Map<LanguageCode, Record<string, string>>([
   [
     defaultLanguage,
@@ -100,7 +100,7 @@ export function needTextsOf(keys: readonly string[]): Promise<void> {
 
 const readNamespace = (key: string) => key.split('.')[0] ?? '';
 
-/** A part of the app and its texts, loaded in parallel. The build wraps every `import()` with this and their names. */
+/** Loads a part of the app and its texts in parallel. The build wraps each `import()` with this call. */
 export async function withTexts<Part>(part: Promise<Part>, names: string): Promise<Part> {
   const [loaded] = await Promise.all([part, needTexts(names === '' ? [] : names.split(','))]);
   return loaded;
@@ -118,7 +118,7 @@ export async function showLanguage(next: LanguageCode): Promise<void> {
   if (wanted === next) speak(next);
 }
 
-/** Starts with the country for which texts are requested. If no texts load, uses the app's few English texts. */
+/** Starts with the country of the texts to request. If no texts load, uses the few built-in English ones. */
 export async function startLanguage(first: LanguageCode, of: CountryCode): Promise<void> {
   country = of;
   await showLanguage(first)
@@ -151,7 +151,7 @@ export function findText(key: string, values: TextValues = {}): string | undefin
   return fillText(texts.get(shown) ?? {}, rules, key, values);
 }
 
-/** A text that the server names. If there is none: null if its namespace is loaded, else it starts loading. */
+/** A text that the server names. If missing: null if its namespace is loaded, else it starts loading. */
 export function findNamedText(key: string, values?: TextValues): string | null {
   const isHere = hasAll || asked.has(`${shown} ${readNamespace(key)}`);
   return findText(key, values) ?? (isHere ? null : missText(key));

@@ -78,7 +78,7 @@ export const theme = createTheme({
         description: { '--input-description-size': '14px' },
       }),
     },
-    // The library would pass the error to every option, of which countries have hundreds. `styles.css` marks it.
+    // The library would pass the error to every option; country lists have hundreds. `styles.css` marks it.
     NativeSelect: { defaultProps: { withErrorStyles: false } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },

@@ -1,4 +1,4 @@
-/** Colours by meaning: pine = act or chosen, leaf = good, sun = waiting, coral = danger or unread; sky and plum only tell apart. */
+/** pine = act or chosen, leaf = good, sun = waiting, coral = danger or unread; sky, plum = no meaning. */
 export const hues = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'] as const;
 export type Hue = (typeof hues)[number];
 

@@ -26,7 +26,7 @@ function answer(confirmed: boolean): void {
   confirmationAsked.get()?.answer(confirmed);
 }
 
-/** Asks the person to confirm their identity if the server requires it for a step; then the call continues. */
+/** Asks the person to prove their identity if the server requires it for a call; then the call continues. */
 export function ConfirmAgainDialog() {
   const t = useText();
   const session = useSessionOrNull();

@@ -68,7 +68,7 @@ export function ConsentDialog() {
   );
 }
 
-/** A checkbox that looks like all others. The library's own would be loaded at the first visit only for this. */
+/** Looks like all other checkboxes. The library's own would be loaded at the first visit only for this. */
 function Choice({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={classes.choice}>

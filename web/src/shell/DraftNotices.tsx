@@ -16,7 +16,7 @@ import { useText } from '../base/text.ts';
 import { usePrepended } from '../ui/prepended.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
 
-/** Offers typing from before a session ended or the page was left, and says in a form that it was restored. */
+/** Offers drafts from before a session ended or the page was left, and says in a form if it was restored. */
 export function DraftNotices({ session }: { session: Session }) {
   const { active, user } = session;
   const isActing = Boolean(session.logged_in_as);

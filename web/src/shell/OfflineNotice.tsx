@@ -4,7 +4,7 @@ import { useText } from '../base/text.ts';
 import { formatInstant } from '../ui/dates.ts';
 import { QuietNotice } from '../ui/QuietNotice.tsx';
 
-/** Says that nothing new can be read, and the date of the shown data. A page that was never loaded says so itself. */
+/** Says that the app is offline, and the date of the shown data. Pages without data say it themselves. */
 export function OfflineNotice({ timezone }: { timezone: string }) {
   const t = useText();
   const time = useStore(seenTime);

@@ -33,7 +33,7 @@ export function writeValue(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** The typed value: digits become a number if a number is expected, the rest is text for the rule to check. */
+/** The typed value: a number if one is expected and digits were typed, else text for the rule to check. */
 export function readValue(typed: string, kind: 'text' | 'number' | 'json'): unknown {
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
   if (kind !== 'json') return typed;

@@ -3,7 +3,7 @@ import { findLetterColour } from '#contract/platform/letter-colours.ts';
 import { findPaletteColour } from '#contract/platform/palette.ts';
 import classes from './Avatar.module.css';
 
-/** Pixels (shell-and-access §9); `tile` is for a child's tile, with one letter; `head` for the top of a page. */
+/** Pixels (shell-and-access §9); `tile` is for a child's tile, with one letter; `head` for a page's top. */
 const sizes = { xxs: 17, xs: 23, sm: 36, md: 48, lg: 104, xl: 160, tile: 64, head: 64 };
 
 interface AvatarProps {

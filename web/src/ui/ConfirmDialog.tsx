@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   cancel?: string;
   /** Set if nothing is lost or locked. The button then has the normal colour. */
   harmless?: boolean;
-  /** For what cannot be restored: the user types one of these names (or two characters). Has the question, too. */
+  /** For what cannot be restored: besides the question, asks for one of these names (or two characters). */
   typed?: { label: string; names: readonly string[] };
   pending: boolean;
   onConfirm: () => void;

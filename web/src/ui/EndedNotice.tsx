@@ -4,7 +4,7 @@ import { listWaitingPages } from '../base/drafts.ts';
 import { useText } from '../base/text.ts';
 import { QuietNotice } from './QuietNotice.tsx';
 
-/** Says on the sign-in page that a session ended, and which pages have typing that another sign-in deletes. */
+/** Says on the sign-in page that a session ended, and which pages have drafts that a new sign-in deletes. */
 function EndedNotice({ pages }: { pages: readonly TextKey[] }) {
   const t = useText();
   const names = pages.map((page) => t(page)).join(', ');

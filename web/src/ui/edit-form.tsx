@@ -149,7 +149,7 @@ export interface EditFormOptions<Row, R extends Route, Name extends string, Pick
   children: (form: RouteForm<RowValues<Picked>>) => ReactNode;
 }
 
-/** A form that edits a row: its fields, both versions after a conflict, and buttons. A dialog closes after saving. */
+/** A form for a row: fields, both versions after a conflict, and buttons. A dialog closes after saving. */
 export function EditForm<
   Row extends { version: number; id?: number },
   R extends Route,

@@ -15,7 +15,7 @@ export function useTakenParameters<Name extends string>(...names: Name[]): Recor
   return taken;
 }
 
-/** Checks a mail's link on the server only once, since many links work only once. The page shows the errors. */
+/** Checks a mail's link on the server only once, since many links work only once. Pages show the errors. */
 export function useOneTimeLink<R extends Route>(
   route: R,
   input: CallInput<R>,

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useTakenParameters } from '../../ui/one-time-link.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-/** The link that a former address gets: it asks before the account comes back, since mail readers open links ahead. */
+/** For the link to a former address. Restores it only after a click, since mail programs prefetch links. */
 export function UndoEmailPage() {
   const t = useText();
   const { token } = useTakenParameters('token');
@@ -22,7 +22,7 @@ export function UndoEmailPage() {
         const { message } = await callRoute(undoEmailChange, { body: { user_id: Number(user), token } });
         return { isDone: true, text: message };
       } catch (failure) {
-        // The page shows errors of the link itself; other errors are reported by a toast, and the button stays.
+        // The page shows errors of the link itself. Other errors are reported by a toast; the button stays.
         if (!(failure instanceof CallFailure) || failure.status !== 422) throw failure;
         return { isDone: false, text: describeRefusal(failure) };
       }

@@ -13,7 +13,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-/** Whether the organisation may act on the kindergarten's children; decided by the kindergarten's managers. */
+/** Whether the organisation may act on the kindergarten's children; the kindergarten's managers decide. */
 export function OversightPage() {
   const t = useText();
   const oversight = useRouteQuery(getOversight);

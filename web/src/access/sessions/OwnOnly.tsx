@@ -4,7 +4,7 @@ import { useText } from '../../base/text.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { nameOrEmail } from './name-or-email.ts';
 
-/** What only the person changes, and the server refuses to whoever acts as them: a sentence stands in its place then. */
+/** Content that only the person may change. Somebody who acts as the person gets a notice instead. */
 export function OwnOnly({ children }: { children: ReactNode }) {
   const t = useText();
   const { user, logged_in_as } = useSession();

@@ -39,7 +39,7 @@ function isOutOfReach(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 403 || failure.status === 404);
 }
 
-/** Looks for the child in the reader's other kindergartens and redirects there or home; `reason` is the error here. */
+/** Redirects to the child in another kindergarten of the reader, or home; `reason` is the error here. */
 function ChildElsewhere({ reason }: { reason: unknown }) {
   const session = useSession();
   const childId = useRowId('child_id');

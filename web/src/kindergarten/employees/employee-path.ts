@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { holdsFlag, useSession } from '../../base/session.ts';
 
-/** Address of the list of employees: in the reader's kindergarten, or in the administered one of the address. */
+/** Address of the employees list: in the reader's kindergarten, or in the administered one of the address. */
 export function useEmployeeListPath(): string {
   const { kindergarten_id: administered } = useParams({ strict: false }) as { kindergarten_id?: string };
   return administered === undefined

@@ -10,7 +10,7 @@ interface ListAddressOptions {
   hasTrash?: boolean;
 }
 
-/** For a table's `exportAddress`: the same list as a file, with its search and order, in the reader's language. */
+/** For a table's `exportAddress`: the same list, search and order as a file, in the reader's language. */
 export function useListAddress() {
   const kindergartenId = useKindergartenId();
   return ({ path }: { path: string }, { filter = {}, hasTrash = false }: ListAddressOptions = {}) =>

@@ -16,7 +16,7 @@ export interface GroupBody {
   consumer: string[];
 }
 
-/** Where target groups belong, with the calls to read and change them; the caller of a deletion refetches itself. */
+/** The place of target groups, with the calls to read and change them. Callers refetch after a deletion. */
 export interface GroupsScope {
   /** Identifies the place in query keys. */
   key: string;

@@ -70,7 +70,7 @@ export function isOwnAlone(file: LibraryFile): boolean {
   return file.hidden && file.children.length === 0;
 }
 
-/** Marks of a file: it is new to the reader, hidden from families, or may contain the place where it was taken. */
+/** Marks of a file: new to the reader, hidden from families, or may contain where it was taken. */
 export function FileMarks({ file }: { file: LibraryFile }) {
   const t = useText();
   if (!file.hidden && !file.may_hold_place && file.status === null) return null;

@@ -17,7 +17,7 @@ interface VirtualCellsProps {
   height?: number;
   gap: number;
   label: string;
-  /** Id of the row at an index: it keeps its cell if others are inserted before it; undefined if not loaded. */
+  /** Id of the row at an index: it keeps its cell if rows are inserted above; undefined if not loaded. */
   idOf: (index: number) => number | undefined;
   /** Called with the first and last drawn cell, and with the range of cells to preload. */
   onRange: (drawn: Range, near: Range) => void;

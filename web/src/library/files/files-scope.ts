@@ -22,7 +22,7 @@ export type FileLink = CallReply<typeof listFolderLinks>['data'][number];
 /** Maximum number of file ids in an archive's address, whose length is limited. */
 export const archiveMaximum = 1_500;
 
-/** A place with files, and the calls that read and change them: a folder, a child's files, a class's diary. */
+/** A place with files, and the calls that read and change them: a folder, a child's files, a diary. */
 export interface FilesScope {
   kindergartenId: number;
   type: FolderType;

@@ -7,7 +7,7 @@ import { CallFailure } from '../../base/api.ts';
 /** The protocol of resumable uploads (tus.io). */
 const protocol = { 'tus-resumable': '1.0.0' };
 
-/** Waits before retries after a lost connection, in milliseconds; after the last one the upload has failed. */
+/** Milliseconds to wait before each retry after a lost connection; after the last one the upload fails. */
 const waits = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
 /** Bytes of one piece: small enough for a proxy, large enough for a whole photo. */

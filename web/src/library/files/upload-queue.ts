@@ -12,7 +12,7 @@ const sideBySide = 3;
 export interface UploadTarget {
   /** Address that creates an upload. */
   address: string;
-  /** Metadata for the server; may create missing folders first, and may fail. Called with each attempt, from 1. */
+  /** Metadata for the server; may create missing folders first, and may fail. `attempt` counts from 1. */
   describe: (attempt: number) => Record<string, string> | Promise<Record<string, string>>;
   /** Wait between the starts of two files, in milliseconds. */
   pause?: number;

@@ -7,7 +7,7 @@ import { useKindergartenId } from '../../base/place.tsx';
 /** How long ids of visible files are collected before the call, in milliseconds. */
 const gathering = 1_500;
 
-/** Reports new files that the reader has seen to the server; here they stay marked until the list is refetched. */
+/** Reports new files that the reader has seen. On the page they stay marked until the list is refetched. */
 export function useSeenFiles(inSight: readonly (LibraryFile | undefined)[]): void {
   const kindergartenId = useKindergartenId();
   const waiting = useRef(new Set<number>());

@@ -130,7 +130,7 @@ function Name({ row: { kind, name }, type }: { row: Deleted; type: FolderType })
   );
 }
 
-/** Breaks very long names anywhere, but keeps room for short ones: table columns with breakable text get less. */
+/** Breaks long names anywhere, but reserves some width, since tables give less to breakable text. */
 function Cut({ name, room }: { name: string; room: number }) {
   const shown = cutText(name, libraryLimits.listNameCut);
   return (

@@ -9,7 +9,7 @@ interface TimeOptions {
 const dayMinutes = 24 * 60;
 const noon = 12 * 60;
 
-/** What an input keeps while the user types: at most `HH:MM`. Adds the colon, which numeric keyboards lack. */
+/** The part of the typed text to keep: at most `HH:MM`. Adds the colon, which numeric keyboards lack. */
 export function cutTime(typed: string): string {
   const text = typed.trim();
   return (/^\d{4}$/.test(text) ? `${text.slice(0, 2)}:${text.slice(2)}` : text).slice(0, 5);
@@ -24,7 +24,7 @@ export function completeTime(typed: string, options: TimeOptions): string {
   return minutes === null ? cutTime(typed) : formatMinutes(minutes, options);
 }
 
-/** The time that many minutes later (negative: earlier), within the day and on a step; if empty, from 12:00. */
+/** The time so many minutes later (negative: earlier), within the day and on a step; if empty, from 12:00. */
 export function moveTime(current: string, minutes: number, options: TimeOptions): string {
   const from = readMinutes(current, options);
   return formatMinutes(from === null ? noon : from + minutes, options);

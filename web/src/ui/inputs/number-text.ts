@@ -1,7 +1,7 @@
 import { typedMoney, writeWithPeriod } from '#contract/platform/rules-number.ts';
 import { type FieldErrors, validate } from '#contract/platform/validate.ts';
 
-/** The text that a number input keeps: commas become periods; without letters, only digits and periods remain. */
+/** The part of the typed text to keep: commas become periods; without letters, only digits and periods. */
 export function cleanNumber(typed: string, noLetters: boolean): string {
   const kept = noLetters ? typed.replaceAll(/[^\d.,]/g, '') : typed;
   return kept.replaceAll(',', '.');

@@ -1,4 +1,4 @@
-/** Minimum number of letters, and the pause in typing before a search in milliseconds (shell-and-access §9). */
+/** Minimum letters, and the pause in typing before a search in milliseconds (shell-and-access §9). */
 export const searchMinimum = 2;
 export const searchRest = 500;
 

@@ -20,7 +20,7 @@ interface SelectionBarProps {
   count: number;
   /** The action shows the number as well: only a desktop has room for both. */
   isCountSaid?: boolean;
-  /** Whether the page scrolls to the bar when it appears. It is never above its list's start, which a menu may hide. */
+  /** Scrolls to the bar when it appears: it is never above its list's start, which a menu may cover. */
   scrollsTo?: boolean;
   actions: readonly Maybe<ChosenAction>[];
   onClear: () => void;

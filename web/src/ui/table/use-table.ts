@@ -66,7 +66,7 @@ export interface Table<Row> {
 type Row<R extends Route> = RowOf<R> & { id: RowId };
 
 /**
- * A table over a list route. Page and order stand in the address; the search term in the browser's history only.
+ * A table over a list route. Page and order are in the address; the search term is only in the history.
  *
  *     <DataTable table={useTable({ name: 'children', route: listChildren, params, nameOf, columns: [
  *       { key: 'name', header: 'children.name', card: 'title', render: (child) => child.fname },
