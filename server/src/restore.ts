@@ -1,4 +1,4 @@
-// npm run restore -- <backup>: restores a backup into an empty DATA_DIR, or an empty DATABASE_URL and storage.
+// npm run restore -- <backup>: restores into an empty DATA_DIR, or an empty DATABASE_URL and storage.
 import { resolve } from 'node:path';
 import { openDatabasePlace, runCommand } from './platform/backup/command.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';

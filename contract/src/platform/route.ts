@@ -5,7 +5,7 @@ import type { AcrossPlaces, PlacePath, Reach } from './reach.ts';
 import type { rowIdText } from './rules-number.ts';
 
 /** The catalogue of flags, by name. Empty here; the access area, which has the catalogue, adds to it. */
-// biome-ignore lint/suspicious/noEmptyInterface: what fills it is a floor above, which this one may not import.
+// biome-ignore lint/suspicious/noEmptyInterface: the area that fills it is above and cannot be imported here.
 export interface FlagCatalogue {}
 
 /** The name of a permission flag. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from '#locales/texts.ts';
 import type { ShowcaseState } from './showcase.ts';
 
-/** Showcase states, by the props of `Sample` in each. A state without a title has the common one of its id. */
+/** Showcase states, by the props of `Sample` in each. A state without a title has a common one, by its id. */
 export function listStates<Traits extends object>(
   Sample: ComponentType<Traits>,
   states: Readonly<Record<string, Traits & { title?: TextKey }>>,

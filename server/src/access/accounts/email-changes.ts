@@ -69,7 +69,7 @@ export const handleUndoEmailChange = bind(
   },
 );
 
-/** An unverified account with the address is deleted; a verified one has proven to read it, too, and stays. */
+/** Deletes an unverified account with the address; a verified one stays, as it can read the address, too. */
 async function restoreAddress(
   transaction: Transaction,
   userId: number,

@@ -18,7 +18,7 @@ const strangersPassword = 'Vargus-2026';
 const ownPassword = 'Omanik-2026';
 let count = 0;
 
-/** Somebody registers with an address that is not theirs; returns it with the link that its owner gets unasked. */
+/** Registers a foreign address; returns it with the link that its owner gets without asking for it. */
 async function registerForeign() {
   count += 1;
   const email = `owner${count}@example.test`;

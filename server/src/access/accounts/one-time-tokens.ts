@@ -33,7 +33,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-/** Uses up a link. Returns the address it was sent to, or null if it is unknown, expired or another person's. */
+/** Uses up a link. Returns the address it was sent to; null if unknown, expired or another person's. */
 export async function consumeOneTimeToken(
   transaction: Transaction,
   kind: OneTimeTokenKind,

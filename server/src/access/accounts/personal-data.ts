@@ -4,7 +4,7 @@ import { deleteKeptMails } from '#server/platform/mail/outbox.ts';
 import { countErased, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { profilePictures } from './profile-picture.ts';
 
-/** The account, its picture, pending links, and mails that wait or are stored, under each of its addresses. */
+/** The account, its picture, pending links, and waiting or stored mails, under each of its addresses. */
 export const accountsPersonalData: PersonalData = {
   user: (id) => {
     const addresses = sql`

@@ -85,7 +85,7 @@ export const handleRegister = bind(register, async ({ database, body, platform, 
   return { message: message('accounts.registered') };
 });
 
-/** Creates the first administrator, by the link in the operator's terminal; the address counts as verified. */
+/** Creates the first administrator by the link in the operator's terminal; the address counts as verified. */
 export const handleSetup = bind(createFirstAdministrator, async ({ database, body, now, ...call }) => {
   await requireSetup(database);
   if ((await consumeOneTimeToken(database, 'setup', null, body.token, now)) === null) {

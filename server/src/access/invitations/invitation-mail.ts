@@ -16,7 +16,7 @@ interface Reader {
   inviter_name: string;
 }
 
-/** The link is made when the mail is sent, so that no valid token is stored in the queue; earlier links end. */
+/** The link is made when the mail is sent, so that the queue holds no valid token; earlier links end. */
 export const sendInvitation = defineJob({
   name: 'invitations.send-invitation',
   place: across('an invitation may be to a kindergarten, an organisation or the platform'),

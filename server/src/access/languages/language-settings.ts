@@ -87,7 +87,7 @@ async function describeLanguages(
   };
 }
 
-/** The keys that have a text, with all plural forms counted as one: languages have different numbers of them. */
+/** The keys that have a text. All plural forms count as one, as languages have different numbers of them. */
 function listBases(texts: Texts, language: LanguageCode): Set<string> {
   const english = texts.texts(defaultLanguage);
   const keys = Object.entries(texts.texts(language)).flatMap(([key, text]) => (text === '' ? [] : [key]));

@@ -3,7 +3,7 @@ import { routesOf } from '#server/platform/http/bind.ts';
 import { officialKinds } from './identities.ts';
 import * as manageMembers from './manage-members.ts';
 
-/** The officials of an organisation and the platform's administrators: invited, given roles, archived and restored. */
+/** Officials of an organisation and administrators of the platform: invite, give roles, archive, restore. */
 export const members: Domain = {
   name: 'members',
   uses: ['invitations', 'roles'],

@@ -34,7 +34,7 @@ export async function addRole(
   return findRole(transaction, place, id);
 }
 
-/** Changes a role; 409 with the current one if it changed meanwhile. Somebody must remain to run the place. */
+/** Changes a role; 409 with the current one if it has changed. Somebody must remain who runs the place. */
 export async function editRole(
   transaction: Transaction,
   place: RolePlace,
@@ -113,7 +113,7 @@ async function handOn(
   );
 }
 
-/** Makes this role the default for new members; the actor must be allowed to grant it and to remove the former. */
+/** Makes the role the default for new members; the actor must be allowed to grant it and the former one. */
 async function replaceDefault(
   transaction: Transaction,
   place: RolePlace,

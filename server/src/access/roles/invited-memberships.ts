@@ -43,7 +43,7 @@ export async function acceptMembership(
   return true;
 }
 
-/** The membership stays as declined, so that the inviter sees it; false if the person is not invited to it. */
+/** Keeps the membership as declined, for the inviter to see; false if the person is not invited to it. */
 export async function declineMembership(
   transaction: Transaction,
   membershipId: number,

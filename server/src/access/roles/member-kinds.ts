@@ -60,7 +60,7 @@ export function memberKinds(
   ];
 }
 
-/** The name shown here: while an invitation waits, the inviter's version, or a text that there is no name yet. */
+/** The name shown here: during an invitation the inviter's version, or a text that there is no name yet. */
 function namePerson({ actor, platform }: IdentityView): RawBuilder<string> {
   const unnamed = platform.texts.translate(actor.language as LanguageCode, 'users.unnamed');
   return sql`coalesce(

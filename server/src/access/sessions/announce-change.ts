@@ -23,8 +23,9 @@ export async function listSignedIn(
 }
 
 /**
- * Has the open pages of a kindergarten ask again, once this is committed, for what may be hidden from some of them or come to
- * light: `what` is what the domain's record in the web app calls it. All are told, also those whom it does not concern: whom it does would say something of others.
+ * Makes the open pages of a kindergarten refetch data after the commit. `what` is the data's name in the
+ * domain's record in the web app. Notifies everybody there: the choice of recipients would reveal something
+ * about others.
  */
 export async function announceChange(
   transaction: Transaction,

@@ -51,7 +51,7 @@ const personSql = `
   end as gate,
   rights.*`;
 
-/** Checked at every call made as somebody else: if the flag is lost, the session returns to its own person. */
+/** Checked at each call made as somebody else: if the flag is lost, the session returns to its own person. */
 export const mayActAsOthers = `exists (
   select from memberships administrator
   join membership_roles held on held.membership_id = administrator.id

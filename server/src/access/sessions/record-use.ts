@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nowhere } from '#contract/platform/reach.ts';
 import type { ServingDatabase } from '#server/platform/database/database.ts';
 
-/** Collects the used sessions and tokens and writes them together, so that a read needs no write of its own. */
+/** Collects used sessions and tokens and writes them together, so that a read needs no write of its own. */
 export interface UseRecorder {
   record(kind: 'session' | 'token', id: number, at: Temporal.Instant): void;
   close(): Promise<void>;

@@ -21,7 +21,7 @@ export const handleListUserTokens = bind(listUserTokens, async ({ database, acto
   return { data: rows };
 });
 
-/** Makes a token; the secret is returned here and not stored. The prefix lets secret scanners recognise a leak. */
+/** Makes a token and returns its secret, which is not stored. The prefix lets secret scanners find leaks. */
 export const handleCreateUserToken = bind(createUserToken, async ({ database, actor, body, now, audit }) => {
   // One at a time, so that two calls at once can't both create the twentieth.
   await sql`select from users where id = ${actor.userId} for update`.execute(database);

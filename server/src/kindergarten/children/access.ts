@@ -3,9 +3,9 @@ import type { ChildArea } from '#contract/kindergarten/child.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 
 /**
- * Holds for the rows of `children child` that the actor may see: all, those who attend today a class that the actor
- * teaches today, or the actor's own; archived ones only with the right to all. As every condition of access it binds the rows
- * to the kindergarten whose flags the actor holds.
+ * Holds for the rows of `children child` that the actor may see: all, those who attend today a class that the
+ * actor teaches today, or the actor's own; archived ones only with the right to all. Like every access
+ * condition, it limits the rows to the kindergarten in which the actor has the flags.
  */
 export function seesChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   const isHere = isChildOf(kindergartenId);
@@ -32,7 +32,7 @@ export function seesChildArea(actor: Reader, kindergartenId: number, area: Child
     and not (${area} = any(${hiddenAreas(actor, kindergartenId)})))`;
 }
 
-/** The parts of `children child` that are hidden from the actor, who sees the child, as an array of `ChildArea`. */
+/** The parts (`ChildArea`) of `children child` that are hidden from the actor, who may see the child. */
 export function hiddenAreas(actor: Reader, kindergartenId: number): RawBuilder<ChildArea[]> {
   const nothing = sql<ChildArea[]>`'{}'::text[]`;
   if (actor.hasFlag('children_access_all')) return nothing;

@@ -50,7 +50,7 @@ export const handleRestoreChildren = bind(restoreChildrenRoute, async (call) => 
   return { message: { key: 'children.restored' } };
 });
 
-/** Restores archived children and the guardians that were archived with them; 422 at the field if not allowed. */
+/** Restores archived children and the guardians archived with them; 422 at the field if not allowed. */
 export async function restoreChildren(
   transaction: Transaction,
   actor: Actor,

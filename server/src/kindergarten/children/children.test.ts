@@ -49,7 +49,7 @@ async function motherOf(...names: string[]): Promise<TestMember> {
   return guardian;
 }
 
-/** What the person sees: names of the listed children and classes, and of the children that open one by one. */
+/** What the person sees: names in the lists of children and classes, and of the children that open. */
 async function look(client: TestClient) {
   const children = await client.get<Page<Child>>(`/api/kindergartens/${home}/children`);
   const courses = await client.get<Page<Course>>(`/api/kindergartens/${home}/courses`);

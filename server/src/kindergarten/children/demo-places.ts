@@ -9,7 +9,7 @@ interface DemoPlace {
   birthDate: Temporal.PlainDate;
 }
 
-/** Gives each child a class with free places, older children first, so that all classes are full at the end. */
+/** Gives each child a class with free places, older children first, so that all classes get full. */
 export function placeFamilies(
   random: Random,
   families: readonly FamilyPlan[],
@@ -55,7 +55,7 @@ interface Age {
   days: number;
 }
 
-/** Ages that fit the classes, siblings more than a year apart; without dates, so that every day gives the same. */
+/** Ages that fit the classes, siblings over a year apart; no dates, so that each day has the same result. */
 function imagineAges(
   random: Random,
   family: FamilyPlan,

@@ -29,7 +29,7 @@ interface Row extends Omit<Child, 'active_courses' | 'main_parent' | 'allowed'>,
   total: number;
 }
 
-/** A page of the children that the actor may see, each with the classes attended today and the main parent. */
+/** A page of the children that the actor may see, each with today's classes and the main parent. */
 export async function findChildren({
   database,
   actor,

@@ -31,7 +31,7 @@ export const handleCreateChild = bind(createChild, async (call) => {
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
 });
 
-/** 409 with the children who are probably the same. If two people create it at once, the second gets the 409. */
+/** 409 with the children who are probably the same. If two people create it at once, the second gets it. */
 async function warnOfAlike(call: Call<typeof createChild>, idcode: string | null): Promise<void> {
   const { database, actor, params, body, conflict } = call;
   const kindergartenId = params.kindergarten_id;

@@ -13,7 +13,7 @@ interface Decision {
   at: string;
 }
 
-/** Parents decide in the week before the school year begins; most agree, some take it back, some have not answered. */
+/** Parents decide in the week before the school year; most agree, some withdraw, some have not answered. */
 export const consentsDemo: DemoChapter[] = [
   {
     name: '20261120_2121_consents',

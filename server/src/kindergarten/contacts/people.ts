@@ -23,7 +23,7 @@ interface Reached extends PhoneColumns {
   is_open: boolean;
 }
 
-// Names as in every list of members; if sorted by the accounts' own columns, the database would scan all accounts.
+// Names as in every list of members. Sorting by the accounts' columns would scan all accounts.
 const [fname, lname] = [
   memberName('fname', 'membership', 'person'),
   memberName('lname', 'membership', 'person'),

@@ -7,8 +7,8 @@ import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 
 /**
- * Holds for the rows of `courses course` that the actor may see: all, those they teach today, or those that their own
- * children attend today. It binds the rows to the kindergarten whose flags the actor holds.
+ * Holds for the rows of `courses course` that the actor may see: all, those they teach today, or those that
+ * their children attend today. It limits the rows to the kindergarten in which the actor has the flags.
  */
 export function seesCourse(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
   const isHere = sql<boolean>`course.kindergarten_id = ${kindergartenId}`;

@@ -41,7 +41,7 @@ export async function planArchiving(
 interface Planned {
   id: number;
   last_day: string;
-  /** Whether somebody was put into the class, or the child into a class, from that day on after the planning. */
+  /** Whether somebody was put into the class, or the child into one, from that day on since the planning. */
   is_needed: boolean;
 }
 

@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Moves the children who are elsewhere on that day as things stand, and returns them. 422 at `moves.<place>` for one whom a
- * later class is in the way of.
+ * Moves the children who would otherwise be in another class on that day, and returns the moves. 422 at
+ * `moves.<place>` for a child whose later class is in the way.
  */
 export async function moveChildren(
   transaction: Transaction,
@@ -57,7 +57,7 @@ export async function moveChildren(
   return moves;
 }
 
-/** 422 for a child that will attend a regular class (this or another) later: the two placements would overlap. */
+/** 422 for a child that attends a regular class (this or another) later: two placements would overlap. */
 async function requireNoOverlap(
   transaction: Transaction,
   listed: RawBuilder<unknown>,

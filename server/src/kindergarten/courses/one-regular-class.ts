@@ -5,10 +5,10 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import { type CourseDays, endPlacements, type PlacementDays, requireInsideCourse } from './placements.ts';
 
 /**
- * 422 unless these children may attend the class on those days: it runs then, they are born, and attend no other regular class
- * beside any special or summer ones, but for those that go on from before where `end_former` lets them end the day before, as a
- * move and the import do. One that begins later is never ended unasked. `field` is where the call names the children. The
- * database refuses what does not ask here.
+ * 422 unless these children may attend the class on those days: the class runs, they are born, and they
+ * attend no other regular class (special and summer classes may overlap). With `end_former`, as in a move and
+ * the import, an earlier regular class ends the day before instead; a class that begins later is never ended.
+ * `field` is the call's field with the children. The database enforces the same.
  */
 export async function requireFree(
   transaction: Transaction,

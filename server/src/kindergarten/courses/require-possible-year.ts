@@ -8,7 +8,7 @@ export type YearChange = Call<typeof changeYear>['body'];
 
 const foreign = message('courses.not_of_this_place');
 
-/** 422 for children and classes that are not part of the review, and for classes that do not run on that day. */
+/** 422 for children and classes that the review does not have, and for classes that do not run that day. */
 export function requirePossibleYear(body: YearChange, review: YearChangeReview): void {
   const courses = new Map(review.courses.map((course) => [course.id, course]));
   const children = new Set(review.children.map(({ id }) => id));

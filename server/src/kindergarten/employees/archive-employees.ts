@@ -63,7 +63,7 @@ export const handleArchiveEmployee = bind(archiveEmployee, async ({ database, ac
   return { message: message('employees.archived') };
 });
 
-/** Removing or restoring these people's roles needs the right to grant them; nobody grants roles to themselves. */
+/** Removing or restoring people's roles needs the right to grant them; nobody grants roles to oneself. */
 export async function requireGivable(
   transaction: Transaction,
   actor: Actor,

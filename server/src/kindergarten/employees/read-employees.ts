@@ -29,7 +29,7 @@ interface Row extends Omit<Employee, 'allowed' | 'email' | 'phone'>, PhoneColumn
   show_phone: boolean;
 }
 
-/** The employees of a kindergarten; everything below reads `membership`, `person`, `named`, `details` and `mail`. */
+/** A kindergarten's employees; all below reads `membership`, `person`, `named`, `details` and `mail`. */
 function fromEmployees(kindergartenId: number): RawBuilder<unknown> {
   return sql`
     from memberships membership

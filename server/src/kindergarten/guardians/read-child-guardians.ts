@@ -31,7 +31,7 @@ interface Row extends PhoneColumns {
   children_count: number;
 }
 
-/** The child's guardians as the actor may see them, the main parent first; 404 if the child is not visible. */
+/** The child's guardians as the actor may see them, main parent first; 404 if the child is not visible. */
 export async function readChildGuardians(
   call: ChildGuardiansCall,
 ): Promise<{ data: ChildGuardian[]; allowed: { add: boolean } }> {

@@ -1,6 +1,6 @@
 import { UnreadableTable } from './table-limits.ts';
 
-/** The single-byte encodings that spreadsheets of the four countries use, and the letters expected in each. */
+/** The single-byte encodings of spreadsheets in the four countries, and the letters expected in each. */
 const regional = {
   'windows-1257': 'āčēģīķļņšūžąęėįųõäöüćłńóśźżåé',
   'windows-1250': 'ąćęłńóśźżšžčäöüéáíý',

@@ -29,7 +29,7 @@ export function hasHeadings(first: TableRow, help: GuessHelp): boolean {
   return isKnown || !first.cells.some((cell) => findByContent([cell], help) !== null);
 }
 
-/** The field of each column, by its heading or values, if the importer may write it; no field is used twice. */
+/** The field of each column by its heading or values, if the importer may write it; no field twice. */
 export function guessColumns(
   headings: readonly string[],
   rows: readonly TableRow[],

@@ -8,7 +8,7 @@ type Flag = FlagOf<'kindergarten'>;
 
 const kiik = await openTestApp('empty');
 
-/** An employee who may import and has these rights besides, in a kindergarten with one class and one child. */
+/** An employee who may import and has these rights, in a kindergarten with one class and one child. */
 async function signInWith(flags: readonly Flag[]) {
   const kindergartenId = await kiik.makeKindergarten();
   await kiik.makeCourse({ kindergartenId, name: 'Mõmmid' });

@@ -19,7 +19,7 @@ type Overview = RouteReply<typeof getImportOverview>;
 /** The flags of whoever may import all there is. */
 export const importFlags: Flag[] = ['import_access_index', ...Object.values(importRights).flat()];
 
-/** Three children: a sister and a brother with both their parents' addresses, and a girl with neither class nor address. */
+/** A sister and a brother with both parents' addresses, and a girl with neither class nor address. */
 export const list = `Eesnimi;Perekonnanimi;Isikukood;Sünniaeg;Rühm;Ema nimi;Ema e-post;Isa nimi;Isa e-post
 Mia;Maasikas;62205010026;;Mõmmid;Mari Maasikas;MARI@test.ee;Mart Maasikas;mart@test.ee
 Oskar;Maasikas;;03.02.2021;Jänkud;Mari Maasikas;mari@test.ee;;

@@ -19,7 +19,7 @@ interface XmlEyes {
   close?(name: string): void;
 }
 
-/** Opens a packed workbook. The unpacked size of all parts together is limited; reading beyond it is refused. */
+/** Opens a packed workbook. Refuses to read more than a maximum of unpacked bytes from all parts together. */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const parts = new Map<string, Entry>();

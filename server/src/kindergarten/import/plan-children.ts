@@ -95,7 +95,7 @@ function matchChild({ values }: ListedChild, reader: RowReader, known: KnownChil
   return meant[0] ?? null;
 }
 
-/** A new child with the birthday of an existing one and a similar name is reported: it may be the same child. */
+/** Reports a new child with the birthday of a known one and a similar name: it may be the same child. */
 function warnOfAlike({ values }: ListedChild, known: KnownChildren, changes: ImportChange[]): void {
   const { fname, lname, birth_date } = values;
   if (fname === null || lname === null || birth_date === null) return;

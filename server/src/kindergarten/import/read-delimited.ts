@@ -6,7 +6,7 @@ const separators = [';', ',', '\t', '|'] as const;
 /** How many lines are read to find the separator. */
 const sampleLines = 20;
 
-/** The rows of a text whose fields stand between separators: a csv, or what a spreadsheet puts on the clipboard. */
+/** The rows of delimited text: a CSV file, or what a spreadsheet copies to the clipboard. */
 export function readDelimited(text: string): TableRow[] {
   const { rows, add } = gatherRows();
   try {

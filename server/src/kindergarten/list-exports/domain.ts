@@ -4,7 +4,7 @@ import * as exportChildren from './export-children.ts';
 import * as exportEmployees from './export-employees.ts';
 import * as exportGuardians from './export-guardians.ts';
 
-/** The lists of people as files. Each file is its list without pages, so it can show no more than the list does. */
+/** The lists of people as files. A file is the list without pages, so it never shows more than the list. */
 export const listExports: Domain = {
   name: 'list-exports',
   uses: ['children', 'employees', 'guardians'],

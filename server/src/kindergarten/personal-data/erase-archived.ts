@@ -18,7 +18,7 @@ const selectDue = (now: string): RawBuilder<unknown> => sql`
   where chosen.retention_months is not null and child.archived_at is not null and child.erased_at is null
     and child.archived_at <= ${now}::timestamptz - make_interval(months => chosen.retention_months)`;
 
-/** Erases one of them, if that is still due, in a separate transaction, so that no other child waits for it. */
+/** Erases one child, if still due, in a separate transaction, so that no other child waits for it. */
 export const eraseDueChild = defineJob({
   name: 'personal-data.erase-due-child',
   place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),

@@ -20,7 +20,7 @@ async function run(statement: ReturnType<typeof sql>): Promise<void> {
 
 const encode = (text: unknown) => Buffer.from(String(text)).toString('base64');
 
-/** An archived child with a file in its album, one in a folder of that, one in the trash and one on its way. */
+/** An archived child with a file in its album, one in a subfolder, one in the trash, one being uploaded. */
 async function makeChildWithFiles(fname: string, archivedAt = testNow): Promise<number> {
   const childId = await kiik.makeChild({ kindergartenId: home, fname });
   const files = `${base}/children/${childId}/files`;

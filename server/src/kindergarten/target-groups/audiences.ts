@@ -44,8 +44,9 @@ export function selectAudiencesNaming(userId: number): RawBuilder<unknown> {
 }
 
 /**
- * Who of the place is in these audiences today, by whichever entries: `audience_id`, `user_id`, the highest `level`. All whom an
- * organisation reaches at once are seen only across places (`reaches.officials`): its own calls see the officials.
+ * The people of the place who are in these audiences today, by any entry: `audience_id`, `user_id`, the
+ * highest `level`. Only a route across places (`reaches.officials`) sees all people of an organisation; a
+ * call in the organisation sees the officials.
  */
 export function selectAudiencePeople(
   audiences: RawBuilder<unknown>,

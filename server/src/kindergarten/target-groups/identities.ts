@@ -3,7 +3,7 @@ import { localDay } from '#server/access/tenants/local-day.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 import { type IdentityKind, listIdentityKinds } from '#server/platform/identities.ts';
 
-/** A kindergarten with the officials above it, or an organisation with the people of all its kindergartens. */
+/** A kindergarten and the officials above it, or an organisation and the people of all its kindergartens. */
 export type IdentityPlace = number | RawBuilder<unknown> | { organizationId: number };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { addToAudiences } from './audiences.ts';
 
-/** The entries of one membership in groups and audiences move to the other, with the higher of their levels. */
+/** Moves one membership's entries in groups and audiences to another one, with the higher of their levels. */
 export async function joinEntries(
   transaction: Transaction,
   { from, into }: { from: number; into: number },

@@ -31,7 +31,7 @@ export function liesIn(folderId: number): RawBuilder<boolean> {
   return sql`file.folder_id = ${folderId}`;
 }
 
-/** The same, including all folders below it. The actor may have no rights there: the level of each file decides. */
+/** The same with all folders below. The actor may have no rights there: the level of each file decides. */
 export function liesInOrBelow(folderId: number): RawBuilder<boolean> {
   return sql`folder.path @> array[${folderId}]::bigint[]`;
 }
@@ -192,7 +192,7 @@ export async function findReaders(
   return rows.map(({ id }) => id);
 }
 
-/** The file of that address in one of the places; 404 if it does not exist, is elsewhere or may not be seen. */
+/** The file of that address in one of the places; 404 if it is missing, elsewhere or may not be seen. */
 export async function requireFile(
   call: FileCall,
   places: readonly string[],

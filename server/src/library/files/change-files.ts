@@ -30,7 +30,7 @@ export const handleUpdateFile = bind(updateFile, async (call) => {
   return updateFound(call, await requireFile(call, [params.place], params.filename, { lock: true }));
 });
 
-/** Changes the name and description of a file, if the actor may; 409 if somebody else changed it meanwhile. */
+/** Changes a file's name and description, if the actor may; 409 if somebody else has changed it. */
 export async function updateFound(
   call: Pick<Call<typeof updateFile>, 'database' | 'actor' | 'now' | 'audit' | 'platform' | 'conflict'> & {
     params: FileCall['params'];

@@ -55,7 +55,7 @@ export interface FileSelection {
   counted?: true;
 }
 
-/** Files as the contract shows them to the actor: only those that they see. `total` counts them over all pages. */
+/** Files as the contract shows them: only those that the actor may see. `total` counts all pages. */
 export async function readFiles(
   call: ReadingCall,
   { where, orderBy = sql`order by file.id`, limit = sql``, level, counted }: FileSelection,

@@ -19,7 +19,7 @@ export interface AuditEntry {
   subjects: Record<string, number | number[]>;
 }
 
-/** Collects the entries of reads and refusals and writes them together, at least every second and at shutdown. */
+/** Collects entries of reads and refusals; writes them together, at least every second and at shutdown. */
 export interface AuditBuffer {
   add(entry: AuditEntry): void;
   flush(): Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineForgetting } from '../jobs/jobs.ts';
 
-/** Makes the months of the audit log before they begin, and drops those that ended more than so many months ago. */
+/** Creates the audit log's monthly partitions in advance; drops those that ended over `months` months ago. */
 export const keepAuditMonths = (months: number) =>
   defineForgetting({
     name: 'audit.keep-months',

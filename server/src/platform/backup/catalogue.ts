@@ -15,7 +15,7 @@ const sessionOptions = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** A table of its own or a partitioned one, whose partitions it stands for. Generated columns are left out. */
+/** A table, or a partitioned table in place of its partitions. Generated columns are left out. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
@@ -31,9 +31,9 @@ export function quoteColumns(columns: readonly string[]): string {
 }
 
 /**
- * Works on the database with a connection of its own.
- * @param failure what it is for the operator where PostgreSQL refuses something; told by its code only, its messages may quote rows
- * @throws StartError where the database does not answer
+ * Works on the database with a separate connection.
+ * @param failure the operator's message if PostgreSQL fails; adds only the error code, as messages quote rows
+ * @throws StartError if the database does not answer
  */
 export async function withDatabase<Result>(
   connection: pg.ClientConfig,

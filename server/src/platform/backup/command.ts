@@ -4,7 +4,7 @@ import { holdsCluster, openConnectionPath, startEmbeddedPostgres } from '../post
 import { exitCodes, StartError } from '../postgres/start-error.ts';
 import type { Settings } from '../settings.ts';
 
-/** Runs a command of the operator: its result or its one-line error on the terminal, its exit code on the process. */
+/** Runs an operator's command: prints its result or one-line error, and sets the exit code of the process. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
@@ -42,7 +42,7 @@ export async function reachDatabase(place: Place): Promise<Reached> {
   }
 }
 
-/** The database of these settings for this process alone, where it is embedded; created where there is none. */
+/** The database of these settings. An embedded one is used by this process alone, and created if missing. */
 export async function openDatabasePlace({ databaseOwnerUrl, dataDirectory }: Place): Promise<Reached> {
   if (databaseOwnerUrl !== null)
     return { connection: { connectionString: databaseOwnerUrl }, close: async () => {} };

@@ -25,12 +25,12 @@ import {
 } from './format.ts';
 
 /**
- * Restores a backup into an empty database and an empty storage: first the tables as they were at the backup's
- * migrations, then the rows in one transaction, then the files. Later migrations are the caller's to apply. Each step
- * can be done again, so a restore that broke off is repeated with the same backup; until then Kiik does not start there.
+ * Restores a backup into an empty database and an empty storage: the tables by the backup's migrations, then
+ * the rows in one transaction, then the files. The caller applies later migrations. Each step can be
+ * repeated: an interrupted restore is run again with the same backup, and Kiik does not start until then.
  * @param migrations all that this Kiik knows
- * @throws StartError with one line for the operator; before anything is written where the place is not empty, the
- *   backup is damaged, or it comes from a Kiik that knew more migrations
+ * @throws StartError with one line for the operator, before any write if the place is not empty, the backup
+ *   is damaged, or it comes from a Kiik with more migrations
  */
 export async function restoreBackup(options: {
   backup: string;
@@ -165,8 +165,8 @@ async function refuseUnknownColumns(client: pg.Client, tables: readonly BackupTa
 }
 
 /**
- * Drops foreign keys and disables triggers, so that tables can be loaded in any order and append-only ones at all.
- * @returns the statements that bring them back and check the loaded rows. The owner's rights are enough for both
+ * Drops foreign keys and disables triggers, to load tables in any order, including append-only ones.
+ * @returns statements that restore them and check the loaded rows. Both need only the owner's rights
  */
 async function liftGuards(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; restore: string }>(`

@@ -23,8 +23,9 @@ import {
 } from './format.ts';
 
 /**
- * Writes a backup of a database, which may be in use, and of the stored files. All tables are of one moment. Nothing
- * is held in memory but one piece at a time. The folder appears under its name when it is whole and on the disk.
+ * Writes a backup of a database, which may be in use, and of the stored files. All tables are from one
+ * moment. Only one piece is in memory at a time. The folder gets its name when it is complete and on the
+ * disk.
  * @param target the folder to write, which must not exist yet
  * @throws StartError with one line for the operator
  */

@@ -9,7 +9,7 @@ const decimalComma: ReadonlySet<LanguageCode> = new Set(['et', 'lv', 'lt', 'pl']
 /** Tells Excel that the file is UTF-8. */
 const byteOrderMark = '\ufeff';
 
-/** What a spreadsheet reads as the start of a formula, also after blanks and marks, and in full-width forms. */
+/** What spreadsheets read as the start of a formula, also after blanks and marks and in full-width forms. */
 const formula = /^([\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** Comma- or semicolon-separated values, as the reader's Excel expects them. */

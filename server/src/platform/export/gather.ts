@@ -1,6 +1,6 @@
 const chunkLength = 32_768;
 
-/** Joins many short texts into few chunks, so that a stream is not busier with its pieces than with their content. */
+/** Joins many short texts into few chunks, since a stream spends time on each chunk. */
 export async function* gatherChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let gathered = '';
   for await (const piece of pieces) {

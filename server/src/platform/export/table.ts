@@ -6,8 +6,9 @@ import { writeCsv } from './csv.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /**
- * What a cell holds, and how: `text` a string; `number` a number; `money` whole minor units of a currency with two
- * decimals; `day` a `YYYY-MM-DD`; `instant` ISO 8601 in UTC, shown as local time. Null is an empty cell in each.
+ * The type of a column's values: `text` a string; `number` a number; `money` whole minor units of a currency
+ * with two decimals; `day` `YYYY-MM-DD`; `instant` ISO 8601 in UTC, shown as local time. Null is an empty
+ * cell.
  */
 export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'instant';
 
@@ -40,8 +41,8 @@ const contentTypes: Readonly<Record<TableFormat, string>> = {
 };
 
 /**
- * Writes a table as a file that Excel, LibreOffice and Numbers open, in memory that does not grow with its rows. Text
- * stays text: none of it is ever run as a formula. An error while reading the rows breaks the stream off.
+ * Writes a table as a file that Excel, LibreOffice and Numbers can open. Memory does not grow with the rows.
+ * Text is never run as a formula. An error while reading the rows ends the stream with that error.
  */
 export function writeTable<Key extends string>(table: Table<Key>): Readable {
   return table.format === 'csv' ? writeCsv(table) : writeXlsx(table);

@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import { gatherChunks, toLocalTime } from './gather.ts';
 import type { Cell, Column, ColumnType, Table } from './table.ts';
 
-// The parts of a workbook with one sheet (ECMA-376). Written here because the libraries either hold the whole sheet in
-// memory or are no longer kept; the archive around it is a library's.
+// The parts of a workbook with one sheet (ECMA-376). Written here because the libraries either hold the whole
+// sheet in memory or are unmaintained; a library writes the archive.
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -42,7 +42,7 @@ const columnWidths: Readonly<Record<ColumnType, number>> = {
   instant: 18,
 };
 
-/** A workbook with one sheet, its heading frozen; dates and numbers are such, text is text whatever it begins with. */
+/** A workbook with one sheet and a frozen heading. Dates and numbers are typed; text is never a formula. */
 export function writeXlsx(table: Table): Readable {
   const archive = new ZipFile();
   const mtime = new Date(table.now);
@@ -102,7 +102,7 @@ function writeText(place: string, style: 'text' | 'heading', value: string): str
   return `<c r="${place}" s="${styleOf[style]}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** XML has no form for most control characters; the sheet writes them as `_x0007_`, and such words of a text so, too. */
+/** XML cannot hold most control characters; xlsx writes them as `_x0007_`, so such text is escaped, too. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

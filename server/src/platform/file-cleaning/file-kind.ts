@@ -50,7 +50,7 @@ const signatures: readonly [signature: string, kind: FileKind][] = [
   ['GIF89a', picture('gif')],
   ['\0\0\0\x0cJXL \r\n\x87\n', { ...plain, place: 'jxl' }],
   ['%PDF-', { ...plain, mimeType: 'application/pdf', place: 'pdf' }],
-  // TIFF and most raw pictures of cameras; no browser shows them. Panasonic, Olympus, Fujifilm, Minolta, Sigma.
+  // TIFF and most raw formats of cameras; browsers show none. Panasonic, Olympus, Fujifilm, Minolta, Sigma.
   ...['II*\0', 'MM\0*', 'IIU\0', 'IIRO', 'IIRS', 'MMOR', 'FUJIFILMCCD-RAW', '\0MRM', 'FOVb'].map(
     (signature): [string, FileKind] => [signature, { ...plain, place: 'raw' }],
   ),

@@ -33,7 +33,7 @@ export interface Actor {
   hasFlag(flag: FlagName): boolean;
 }
 
-/** The subject of a rule written in SQL: an actor, or everybody with the same flags if a column holds their identity. */
+/** The person of a rule in SQL: an actor, or, if a column holds the id, anybody with the same flags. */
 export interface Reader extends Pick<Actor, 'isMember' | 'today' | 'hasFlag'> {
   userId: number | RawBuilder<number>;
   /** All their identities in that kindergarten, if already known (`knowIdentities`). */

@@ -16,7 +16,7 @@ import { receiveBytes } from './receive-bytes.ts';
 import { isSecure } from './security.ts';
 import { sendCookie, sendReply } from './send-reply.ts';
 
-/** Checks the input, runs the handler with the database at the call's place, audits, and replies after the commit. */
+/** Checks the input, runs the handler with the database of the call's place, audits, replies after commit. */
 export async function answerCall(
   parts: ApiParts,
   bound: BoundRoute,

@@ -6,8 +6,8 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
 
-// libvips keeps its last operations, and with them all that their decoders hold: of a large picture hundreds of megabytes, while
-// no picture is drawn twice.
+// libvips caches its last operations with the memory of their decoders, hundreds of megabytes for a large
+// picture. No picture is drawn twice, so the cache is useless here.
 sharp.cache(false);
 
 /** sharp with few decoders: for the process that draws alone, see `drawApart`. */

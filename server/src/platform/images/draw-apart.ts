@@ -16,12 +16,12 @@ const takeTurn = makeTurns({ most: mostProcesses, capacity: mostMemory });
 const resting = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
- * Runs a drawing in a process of its own: what decodes pictures takes much memory and does not give it back, and a hostile
- * one may take it down. At most two draw at a time, each one picture, and one
- * alone that takes much memory; they start when needed and end when they have rested
- * for some seconds, or with this process. A picture that lasts too long or takes too much memory, or with which two in a row ended, is
- * no picture: `InvalidImage`.
- * @param module whose default export is the drawing; what goes in and comes out is copied between the processes
+ * Runs a drawing in a separate process: decoders need much memory and do not release it, and a malicious
+ * picture may crash them. At most two processes draw at a time, one picture each; a picture that needs much
+ * memory is drawn alone. Processes start when needed, and end after some idle seconds or with this process.
+ * Throws `InvalidImage` for a picture that takes too long or too much memory, or that ended two processes in
+ * a row.
+ * @param module its default export is the drawing; arguments and results are copied between the processes
  */
 export function drawApart<Draw extends (...given: never[]) => Promise<unknown>>(
   module: URL,
@@ -69,8 +69,8 @@ function start(): ChildProcess {
   const drawer = fork(join(import.meta.dirname, 'drawing-process.ts'), {
     serialization: 'advanced',
     execArgv: [],
-    // Nothing of the settings, which hold secrets. One heap for all threads of libvips: glibc's many take a third more
-    // memory, and only one picture is drawn at a time.
+    // Not the settings, which contain secrets. One heap for all threads of libvips: glibc's separate heaps
+    // take a third more memory, and a process draws only one picture at a time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Its own process group: Ctrl-C must not end it during a call that is being finished.

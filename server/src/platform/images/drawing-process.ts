@@ -1,6 +1,6 @@
 import { InvalidImage } from './invalid-image.ts';
 
-/** What `drawApart` sends to the process that draws: the module whose default export it runs, and with what. */
+/** A message of `drawApart` to the drawing process: the module with the function, and its arguments. */
 export interface Order {
   module: string;
   given: unknown[];

@@ -1,6 +1,7 @@
 /**
- * About how many bytes a decoder needs for the whole of a picture, by what its head says: those that must be unpacked as a whole
- * before the first line is shown need many. 0 where it is read line by line, or is no picture that is drawn.
+ * Estimates from the header how many bytes a decoder needs for formats that must be unpacked completely
+ * before the first line is ready. 0 if the picture is read line by line, or is of a kind that Kiik does not
+ * draw.
  */
 export function estimateMemory(content: Uint8Array): number {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -16,7 +17,7 @@ export function estimateMemory(content: Uint8Array): number {
   return 0;
 }
 
-/** Drawn in several passes, its coefficients wait in memory: two bytes each, as finely sampled as each colour is. */
+/** With several passes, the coefficients wait in memory: two bytes each, at the sampling of each colour. */
 function estimateJpeg(bytes: Buffer): number {
   let coefficients = 0;
   let colours = 0;
@@ -68,7 +69,7 @@ function estimateWebp(bytes: Buffer): number {
   return 4 * (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
 }
 
-/** The largest picture that its tables tell of; as measured, AV1's decoder takes more than what decodes HEIC. */
+/** By the largest size in its tables. Measured: the AV1 decoder needs more memory than the HEIC decoder. */
 function estimateHeif(bytes: Buffer): number {
   let pixels = 0;
   const tables = bytes.subarray(0, 1_000_000);

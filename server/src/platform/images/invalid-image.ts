@@ -1,4 +1,4 @@
-/** The bytes are no picture that can be read: of another kind, damaged, absurdly large, or made to do harm. */
+/** The bytes are no readable picture: another kind of file, damaged, far too large, or malicious. */
 export class InvalidImage extends Error {
   constructor(cause: unknown) {
     super('The file is not a readable picture', { cause });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Runs another drawing and returns the most memory that its process has held, in bytes, and whether it was drawn. */
+/** Runs a drawing and returns the peak memory of its process in bytes, and whether the drawing succeeded. */
 export default async function measureDrawing(
   module: string,
   content: Uint8Array,

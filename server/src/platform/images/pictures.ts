@@ -19,8 +19,8 @@ interface Pictures {
   /** The storage key of the picture with this key. */
   storageKey(key: string): string;
   /**
-   * Makes a picture of the file and stores it. Its removal is planned before the bytes are stored, so that no failure
-   * leaves an orphan. Returns the key for the row; 422 on `file` for what is no picture.
+   * Makes a picture from the file and stores it. Plans its removal before storing the bytes, so that no
+   * failure leaves an orphan. Returns the key for the row; 422 on `file` if it is not a picture.
    */
   store(platform: Pick<Platform, 'database' | 'storage'>, file: Uint8Array): Promise<string>;
   /** Shows the picture with this key on the row, or none, and plans the removal of the one before. */

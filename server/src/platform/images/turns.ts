@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Lets works run side by side as long as there are not too many and they do not weigh too much together; one that is too heavy
- * for any company runs alone. They begin in the order in which they came.
+ * Runs at most `most` tasks at once, with a total weight of at most `capacity`; a heavier task runs alone.
+ * Tasks start in the order of the calls.
  */
 export function makeTurns({ most, capacity }: { most: number; capacity: number }) {
   const waiting: Waiting[] = [];

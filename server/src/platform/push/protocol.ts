@@ -51,7 +51,7 @@ export function formatError(code: number | null, message: string): string {
   return JSON.stringify({ event: 'pusher:error', data: { code, message } });
 }
 
-/** Signs that a connection may subscribe to a channel: "key:signature", as the channel authorisation call returns it. */
+/** Signs the subscription of a connection to a channel: "key:signature", for the authorisation's reply. */
 export function signSubscription(key: string, secret: string, socketId: string, channel: string): string {
   return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 }

@@ -159,7 +159,7 @@ test('a session that ended cuts the user everywhere, and each device has to auth
   const here = await subscribe(openPusher(first.port, 7), 7);
   const there = await subscribe(openPusher(second.port, 7), 7);
   const other = await subscribe(openPusher(first.port, 8), 8);
-  // The first host's authorisation now refuses this user, the second's still accepts another session of theirs.
+  // The first host's authorisation now refuses this user. The second still accepts their other session.
   first.signedOut.add('7');
   const refused = nextEvent(here, 'pusher:subscription_error');
   const accepted = nextEvent(there, 'pusher:subscription_succeeded');

@@ -96,7 +96,7 @@ export function openBucket(storageUrl: string): FileStorage {
   };
 }
 
-/** Parses `s3://key:secret@host/bucket?region=…`; `endpoint=http://…` replaces the address https://host. */
+/** Parses `s3://key:secret@host/bucket?region=…`; `endpoint=http://…` replaces https://host. */
 function connect(storageUrl: string): { client: S3Client; bucket: string } {
   const url = new URL(storageUrl);
   const bucket = url.pathname.slice(1);
