@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A process beside that of the bench, as Kiik is one: in the bench's own it would have to share a core with the load. */
+/** A separate process, as Kiik is one: in the bench's own process it would share a core with the load. */
 interface Apart extends AsyncDisposable {
   process: ChildProcess;
   /** The result of its work. */
   result: number;
 }
 
-/** Starts a file of this folder that does its work by `workApart`, and waits for the result. */
+/** Starts a file of this folder that calls `workApart`, and waits for its result. */
 export async function startApart(file: string, plan: unknown): Promise<Apart> {
   const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
   child.send(plan as object);
@@ -25,14 +25,14 @@ export async function startApart(file: string, plan: unknown): Promise<Apart> {
   };
 }
 
-/** Does the work of such a process; it ends together with the process that started it. */
+/** Runs the work of such a process, which ends when its parent process ends. */
 export async function workApart<Plan>(work: (plan: Plan) => Promise<number>): Promise<void> {
   const [plan] = await once(process, 'message');
   process.once('disconnect', () => process.exit());
   process.send?.(await work(plan as Plan));
 }
 
-/** The next message of a child process; throws when it ends instead. */
+/** The next message of a child process; throws if the process ends first. */
 export async function awaitMessage(child: ChildProcess): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

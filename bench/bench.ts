@@ -1,12 +1,12 @@
-/** Something that `npm run bench` measures. */
+/** A benchmark of `npm run bench`. */
 export interface Bench {
-  /** Chooses it on the command line: `npm run bench -- child-profile`. */
+  /** The name on the command line: `npm run bench -- child-profile`. */
   name: string;
-  /** @param dataFolder shared by all benches of a run, so that the demo is told once */
+  /** @param dataFolder shared by all benches of a run, so that the demo data is created only once */
   run(dataFolder: string): Promise<Row[]>;
 }
 
-/** One number that was measured, and what is required of it, if anything is. */
+/** One measured number, and its required limit, if there is one. */
 export interface Row {
   name: string;
   value: number;
@@ -19,7 +19,7 @@ export function isKept({ value, limit }: Row): boolean {
   return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
 }
 
-/** @param share 0.5 for the median, 0.99 for what all but one in a hundred keep to */
+/** @param share 0.5 for the median, 0.99 for the 99th percentile */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -33,7 +33,7 @@ export function median(values: readonly number[]): number {
 export type Turns<Result> = readonly (readonly [kiik: Result, floor: Result])[];
 
 /**
- * Kiik and its floor in turns, so that what else the machine does befalls both.
+ * Runs Kiik and its floor in turns, so that other load on the machine affects both.
  * @param options.alternating whether every other round begins with the floor
  */
 export async function takeTurns<Result>(
@@ -56,7 +56,7 @@ export function listShares(seconds: Turns<number>): number[] {
   return seconds.map(([kiik, floor]) => (100 * floor) / kiik);
 }
 
-/** The seconds that each of the two needed. */
+/** The seconds that Kiik and the floor needed. */
 export function describeSeconds(what: string, seconds: Turns<number>): Row[] {
   return [
     { name: `Kiik: ${what}`, value: median(seconds.map(([kiik]) => kiik)), unit: 's' },

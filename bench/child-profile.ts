@@ -1,6 +1,6 @@
 import { measureRead } from './measure-read.ts';
 
-/** The plain signed-in, flag-checked, audited call that answers with one row. */
+/** A plain call with sign-in, flag check and audit that returns one row. */
 export const childProfile = measureRead({
   name: 'child-profile',
   email: 'manager@kiik.test',

@@ -1,7 +1,7 @@
 import { measureRead } from './measure-read.ts';
 import { seedTown } from './town.ts';
 
-/** A manager's list of children, searched and sorted, of one among 1,000 kindergartens with 150,000 children. */
+/** A manager's list of children, searched and sorted; 1,000 kindergartens with 150,000 children in all. */
 export const childrenList = measureRead({
   name: 'children-list',
   email: 'manager@kiik.test',
@@ -10,7 +10,7 @@ export const childrenList = measureRead({
   seed: seedTown,
   floor: {
     values: "select id, (now() at time zone timezone)::date::text, '%ma%' from kindergartens where id = 1",
-    // With the names of guardians, as the search has them.
+    // Includes the names of guardians, as the search does.
     text: `
       select
         child.id, child.fname, child.lname, child.birth_date, child.archived_at, child.picture_key, child.idcode, child.total,

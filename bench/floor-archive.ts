@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import { ZipFile } from 'yazl';
 import { workApart } from './apart.ts';
 
-/** Nothing but yazl: the same files as one archive, written while it is read, its length said before. */
+/** Only yazl: the same files as one archive, streamed while it is written, with its length in the header. */
 async function serveArchive({ paths, fileBytes }: { paths: string[]; fileBytes: number }): Promise<number> {
   const server = createServer((_request, response) => {
     const archive = new ZipFile();

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { thumbnailSizes } from '#contract/library/files.ts';
 import { workApart } from './apart.ts';
 
-/** How many run in parallel, as in Kiik's jobs. */
+/** The number of parallel drawings, as in Kiik's jobs. */
 const concurrent = 4;
 
-/** Nothing but sharp: of each picture a thumbnail in every size, and a placeholder. Returns the seconds. */
+/** Only sharp: thumbnails of each picture in every size, and a placeholder. Returns the seconds. */
 async function drawAll({ paths, folder }: { paths: string[]; folder: string }): Promise<number> {
   const start = performance.now();
   const waiting = paths.entries();

@@ -6,7 +6,7 @@ import { Busboy } from '@fastify/busboy';
 import Fastify from 'fastify';
 import { workApart } from './apart.ts';
 
-/** Nothing but Fastify and busboy: the file of a form, written to the disk for good, then a reply. */
+/** Only Fastify and busboy: writes the file of a form to the disk durably, then replies. */
 async function serveUpload(folder: string): Promise<number> {
   const server = Fastify();
   server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

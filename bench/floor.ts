@@ -16,7 +16,7 @@ export interface FloorPlan {
   file?: string;
 }
 
-/** Nothing but Fastify and `pg`: one prepared statement on a pool of Kiik's size, then Kiik's reply. */
+/** Only Fastify and `pg`: one prepared statement on a pool of Kiik's size, then Kiik's reply. */
 async function serveFloor({ connection, connections, statement, values, reply, file }: FloorPlan) {
   const pool = new pg.Pool({ ...connection, max: connections });
   const query = { name: 'floor', text: statement, values };

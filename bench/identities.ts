@@ -1,7 +1,7 @@
 import { measureRead } from './measure-read.ts';
 import { seedRows } from './town.ts';
 
-/** How many groups the person is in, beside what they are by themselves: some 40 identities. */
+/** The number of groups of the person, besides their other identities: about 40 identities in all. */
 const groups = 35;
 
 const addGroups = `
@@ -17,7 +17,7 @@ const addGroups = `
   select added.id, side, 'employee-' || teacher.id
   from added, teacher, unnest(array['member', 'consumer']) as side`;
 
-/** What a person may share with, which takes all that the person is: a teacher who is in many groups. */
+/** With whom a teacher in many groups may share, which needs all the identities of the teacher. */
 export const identities = measureRead({
   name: 'identities',
   email: 'teacher@kiik.test',

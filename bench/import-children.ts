@@ -6,12 +6,12 @@ import { readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
 const rows = 5_000;
 const memoryLimit = 450;
 const secondsLimit = 10;
-/** How often the progress is asked for meanwhile: oftener than the page does. */
+/** The interval of reading the progress: shorter than the page's. */
 const pollMilliseconds = 100;
 
 const path = '/api/kindergartens/1/import';
 
-/** A list of 5,000 children with a mother each, from the upload to the last row, its progress watched as by the page. */
+/** Imports 5,000 children with a mother each, from upload to last row, and polls progress like the page. */
 export const importChildren: Bench = {
   name: 'import-children',
   async run(sharedFolder) {

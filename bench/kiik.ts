@@ -13,10 +13,10 @@ import { awaitMessage } from './apart.ts';
 const entry = join(import.meta.dirname, '../server/src/main.ts');
 const startMilliseconds = 60_000;
 
-/** Kiik as `npm start` runs it, with the demo, in a process of its own. */
+/** Kiik as `npm start` runs it, with the demo, in a separate process. */
 export interface Kiik extends AsyncDisposable {
   url: string;
-  /** How to reach its database. */
+  /** The connection to its database. */
   connection: pg.ClientConfig;
   process: ChildProcess;
 }
@@ -28,7 +28,7 @@ export async function startKiik(
 ): Promise<Kiik> {
   await mkdir(dataFolder, { recursive: true });
   const port = await findFreePort();
-  // Into a file, as an installation keeps its log: writing it is part of the work.
+  // Logs to a file, as an installation does: writing the log is part of the measured work.
   const log = await open(join(dataFolder, 'kiik.log'), 'a');
   const child = fork(entry, options, {
     execArgv: [
@@ -43,7 +43,7 @@ export async function startKiik(
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: '',
-      // So that the sign-in bench can come from many addresses, as its limit of calls wants it.
+      // Lets the sign-in bench use many addresses, because calls are limited by address.
       TRUST_PROXY: 'on',
       DATA_DIR: dataFolder,
       DATABASE_URL: '',
@@ -97,7 +97,7 @@ export function readHighestMemory(kiik: Kiik): Promise<number> {
   return askMemory(kiik, 'memory');
 }
 
-/** What Kiik holds now, in MB; what it held before counts no more. */
+/** Resets the maximum. Returns the memory of Kiik now, in MB. */
 export function watchMemoryAnew(kiik: Kiik): Promise<number> {
   return askMemory(kiik, 'memory anew');
 }
@@ -108,7 +108,7 @@ async function askMemory(kiik: Kiik, question: string): Promise<number> {
   return Number(await answer) / 1_000_000;
 }
 
-/** Signs in to the demo. Returns the cookie to send with further calls. */
+/** Signs in to the demo. Returns the cookie for further calls. */
 export async function signInToDemo(url: string, email: string, address: string): Promise<string> {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

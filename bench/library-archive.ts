@@ -10,7 +10,7 @@ const files = 500;
 const fileBytes = 400_000;
 const rounds = 5;
 
-/** 500 files of 400 kB as one archive, in turns with yazl alone over the same bytes; and what Kiik grows by. */
+/** 500 files of 400 kB as one archive, in turns with plain yazl on the same; and Kiik's memory growth. */
 export const libraryArchive: Bench = {
   name: 'library-archive',
   async run(sharedFolder) {
@@ -44,7 +44,7 @@ async function writeFiles(folder: string): Promise<string[]> {
   return paths;
 }
 
-/** Reads it to its end. Returns the seconds. */
+/** Downloads the whole archive. Returns the seconds. */
 async function download(url: string, cookie: string): Promise<number> {
   const start = performance.now();
   const reply = await fetch(url, { headers: { cookie } });

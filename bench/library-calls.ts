@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withClient } from '#server/platform/database/with-client.ts';
 import { type Kiik, signInToDemo } from './kiik.ts';
 
-/** An album that the manager of the demo has just made. */
+/** An album that the demo's manager has just created. */
 export interface Album {
   id: number;
   /** The manager's cookie. */
@@ -11,7 +11,7 @@ export interface Album {
   uploadUrl: string;
 }
 
-/** Makes an album in the demo's kindergarten, once nothing is due and nothing runs: the demo draws its pictures first. */
+/** Makes an album in the demo's kindergarten after all jobs are done: the demo makes its thumbnails first. */
 export async function makeAlbum({ url, connection }: Kiik, name: string): Promise<Album> {
   await withClient(connection, async (client) => {
     const findJob =
@@ -28,7 +28,7 @@ export async function makeAlbum({ url, connection }: Kiik, name: string): Promis
   return { id, cookie, uploadUrl: `${base}/folders/${id}/upload` };
 }
 
-/** Puts a file into an album. Returns its id. */
+/** Uploads a file into an album. Returns its id. */
 export function putFile(album: Album, name: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
   const form = new FormData();
   form.append('type', 'gallery');

@@ -12,7 +12,7 @@ import { drawNoise } from './library-town.ts';
 const pictures = 100;
 const rounds = 3;
 
-/** The thumbnails of 100 pictures of 12 megapixels by Kiik's jobs, in turns with sharp alone over the same files. */
+/** Thumbnails of 100 pictures of 12 megapixels by Kiik's jobs, in turns with plain sharp on the same. */
 export const libraryDraw: Bench = {
   name: 'library-draw',
   async run(sharedFolder) {
@@ -47,7 +47,7 @@ export const libraryDraw: Bench = {
   },
 };
 
-/** Plans the jobs once more, as uploads do. Returns the seconds until the last is done. */
+/** Plans the jobs again, as uploads do. Returns the seconds until the last one is done. */
 async function drawAgain(client: pg.Client, ids: readonly number[]): Promise<number> {
   const start = performance.now();
   await client.query('begin');

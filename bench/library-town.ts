@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sharp, { type Sharp } from 'sharp';
 import { makeTown, seedRows } from './town.ts';
 
-/** Each kindergarten of the town has 6 outermost folders with 9 folders in each, 60 in all. */
+/** Each kindergarten has 6 top folders with 9 subfolders each, 60 folders in all. */
 const outermost = 6;
 const inEach = 9;
 const files = 1_000_000;
@@ -12,16 +12,16 @@ const files = 1_000_000;
 /** An album of the demo's kindergarten, which its guardian sees through two groups, with 40 pictures. */
 export const sharedAlbum = 9_000_000_001;
 export const sharedFiles = 40;
-/** The address of a picture in it whose thumbnails are made. */
+/** The address of a picture in the album that has thumbnails. */
 export const thumbnailFilename = 'bench-thumbnail-0001';
 const storageKey = 'library/bench/thumbnail-0001';
 
-/** Where the smallest thumbnail of that picture lies. */
+/** The path of the smallest thumbnail of that picture. */
 export function locateThumbnail(dataFolder: string): string {
   return join(dataFolder, 'files/thumbnails', `${storageKey}-small.webp`);
 }
 
-/** A country's folders and files, written in a handful of statements. */
+/** Inserts the folders and files of a whole country, with a few statements. */
 export async function seedLibrary(connection: pg.ClientConfig, dataFolder: string): Promise<void> {
   await seedRows(connection, [...makeTown, ...statements]);
   const thumbnail = locateThumbnail(dataFolder);
@@ -29,7 +29,7 @@ export async function seedLibrary(connection: pg.ClientConfig, dataFolder: strin
   await writeFile(thumbnail, await drawNoise(400, 300).webp({ quality: 76 }).toBuffer());
 }
 
-/** A picture that packs about as badly as a photo does. */
+/** A picture that compresses about as badly as a photo. */
 export function drawNoise(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
@@ -51,7 +51,7 @@ const statements = [
   `insert into folders (kindergarten_id, type, parent_id, name, created_at, updated_at)
     select kindergarten_id, (${types})[1 + root.place % 2], root.id, (${names})[1 + (root.place + one) % 10] || ' ' || one, ${at}, ${at}
     from root, generate_series(1, ${inEach}) as one`,
-  // Everybody who works there manages; families see every second one.
+  // All employees may manage; families see every second one.
   `insert into audience_entries (audience_id, level, unique_id)
     select audience_id, 3, 'employees-' || root.kindergarten_id from root join folders using (id)`,
   `insert into audience_entries (audience_id, level, unique_id)
@@ -59,7 +59,7 @@ const statements = [
   `create temporary table room on commit drop as
     select id, kindergarten_id, type, row_number() over (order by id) - 1 as number from folders where created_at = ${at}`,
   'create unique index on room (number)',
-  // As many in each folder as in the others; a day's pictures in each minute.
+  // The same number in each folder; a day's pictures in each minute.
   `insert into files (
       kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, width, height, thumbnails,
       placeholder, uploaded_at, created_at, updated_at
@@ -98,7 +98,7 @@ const statements = [
       'Pilt ' || number || '.jpg', 'image/jpeg', 3000000, 4000, 3000, 'ready', repeat('UklGRlAA', 12),
       timestamptz ${at} + number * interval '1 minute', ${at}, ${at}
     from generate_series(1, ${sharedFiles}) as number`,
-  // A child on every third, whose guardians consent.
+  // Marks a child on every third file; the guardians have given consent.
   `insert into consent_decisions (child_id, kind, given, decided_at, user_id)
     select min(child.id), 'photos_inside', true, ${at}, reader.user_id
     from children child, reader where child.kindergarten_id = 1 group by reader.user_id`,

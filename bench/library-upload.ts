@@ -11,14 +11,14 @@ import { type Album, makeAlbum } from './library-calls.ts';
 const bytes = 200_000_000;
 const rounds = 5;
 const memoryLimit = 50;
-/** What the page sends at once in a resumable upload. */
+/** The size of one piece that the page sends in a resumable upload. */
 const pieceBytes = 16_000_000;
 
-/** What a file begins with: a plain one goes straight through, a video's place is blanked before it is stored. */
+/** First bytes of a file: plain files are stored directly; of a video, Kiik removes the location first. */
 const beginnings = { plain: 'leaf', video: '\0\0\0\x14ftypisom\0\0\x02\0isom\0\0\0\0mdat' };
 type Kind = keyof typeof beginnings;
 
-/** The largest file that there may be, sent as a form, in turns with a bare handler of forms; and what Kiik grows by. */
+/** The largest allowed file as a form, in turns with a plain form handler; and Kiik's memory growth. */
 export const libraryUpload: Bench = {
   name: 'library-upload',
   async run(sharedFolder) {
@@ -34,7 +34,7 @@ export const libraryUpload: Bench = {
     await send(floorUrl, 'plain', 1_000_000);
     const before = await watchMemoryAnew(kiik);
     const readGrowth = async () => Math.max(0, (await readHighestMemory(kiik)) - before);
-    // First the one, then the other: what comes second finds the disk still busy with the first.
+    // The first one alternates, because the second one finds the disk still busy with the first.
     const times = await takeTurns(
       rounds,
       () => send(album.uploadUrl, 'plain', bytes),
@@ -62,7 +62,7 @@ export const libraryUpload: Bench = {
   },
 };
 
-/** Sends that many bytes as a form, made while they leave. Returns the seconds until the reply. */
+/** Sends that many bytes as a form, generated while sending. Returns the seconds until the reply. */
 async function sendForm(url: string, cookie: string, kind: Kind, size: number): Promise<number> {
   const boundary = 'leaf';
   const field = (name: string, value: string) =>
@@ -98,7 +98,7 @@ async function sendForm(url: string, cookie: string, kind: Kind, size: number): 
   return milliseconds / 1_000;
 }
 
-/** Sends as much by tus, as the page does. Returns the seconds until the last reply. */
+/** Sends the same number of bytes by tus, as the page does. Returns the seconds until the last reply. */
 async function sendPieces(origin: string, { id, cookie }: Album): Promise<number> {
   const headers = { cookie, 'tus-resumable': '1.0.0' };
   const values = { filename: 'pieces', folder_id: String(id), uploaded_at: '2026-11-20 08:00:00.000' };

@@ -1,7 +1,7 @@
 import { locateThumbnail, seedLibrary, sharedAlbum, thumbnailFilename } from './library-town.ts';
 import { measureRead } from './measure-read.ts';
 
-/** All that something can be shared with so that the guardian sees it. */
+/** All identities of the guardian: files shared with one of them are visible. */
 const reader = `
   select array['guardians-1', 'guardian-' || membership.id]
     || array(
@@ -17,7 +17,7 @@ const reader = `
 
 const library = { email: 'guardian@kiik.test', folder: 'library', seed: seedLibrary };
 
-/** 25 of the 40 pictures of an album that a guardian sees through two groups, among 1,000,000 files in 60,000 folders. */
+/** 25 of 40 pictures in an album that a guardian sees by 2 groups; of 1,000,000 files in 60,000 folders. */
 export const libraryFiles = measureRead({
   ...library,
   name: 'library-files',
@@ -39,7 +39,7 @@ export const libraryFiles = measureRead({
   },
 });
 
-/** The albums with a matching name in the same guardian's kindergarten, at any depth. */
+/** The albums with a matching name in the guardian's kindergarten, at any depth. */
 export const librarySearch = measureRead({
   ...library,
   name: 'library-search',

@@ -14,7 +14,7 @@ import { push } from './push.ts';
 import { signIn } from './sign-in.ts';
 import { web } from './web.ts';
 
-/** Every bench; a domain with a query that grows with its data adds one here. */
+/** All benches. A domain with a query that gets slower with more data adds one here. */
 const benches: readonly Bench[] = [
   childProfile,
   childrenList,

@@ -14,17 +14,17 @@ const memoryLimit = 400;
 
 interface ReadBench {
   name: string;
-  /** The demo persona who makes the calls. */
+  /** The demo person who makes the calls. */
   email: string;
   path: string;
-  /** The query of the floor. */
+  /** The floor's query. */
   floor: FloorStatement;
   /** Required share of the floor's calls per second, in percent. */
   atLeast: number;
-  /** Adds to the demo what the bench is about; its data folder is then its own, or that of all with the same `folder`. */
+  /** Adds the bench's data to the demo, in its own data folder; benches with the same `folder` share one. */
   seed?: (connection: pg.ClientConfig, dataFolder: string) => Promise<void>;
   folder?: string;
-  /** Where the reply lies as a file, for the floor to read it from as well. */
+  /** The path of the reply, if it is a file, so that the floor reads it, too. */
   storedFile?: (dataFolder: string) => string;
 }
 
@@ -37,7 +37,7 @@ interface Load {
   database: number;
 }
 
-/** One of the two that are compared. */
+/** Kiik or the floor. */
 interface Side {
   url: string;
   cookie: string;
@@ -46,8 +46,8 @@ interface Side {
 }
 
 /**
- * A bench of one signed-in GET against its floor, in turns: both stand ready, one rests while the other is under load.
- * Kiik, the floor and the load are processes of their own and share one database.
+ * A bench of one signed-in GET against its floor, in turns: both run, and one is idle while the other is
+ * under load. Kiik, the floor and the load generator are separate processes and share one database.
  */
 export function measureRead(bench: ReadBench): Bench {
   const { name, email, path, atLeast, floor: statement, seed, folder = name, storedFile } = bench;

@@ -19,13 +19,13 @@ const key = 'bench-key';
 const secret = 'bench-secret';
 const connections = 5_000;
 const events = 2_000;
-/** Few enough at once that the time measured is that of one event, not of a queue of them. */
+/** Few enough that the measured time is that of one event, not of a queue. */
 const sendersAtOnce = 4;
 
 /**
- * Opens 5,000 live connections, one user each, and sends events to random users. Server and clients are processes of
- * their own, so that the memory is the server's alone, at its highest; the time runs from before the sending
- * transaction begins until the client has the event.
+ * Opens 5,000 live connections, one user each, and sends events to random users. Server and clients are
+ * separate processes, so that the maximum memory is only the server's. The time starts before the sending
+ * transaction and ends when the client has the event.
  */
 export const push: Bench = {
   name: 'push',
@@ -91,12 +91,12 @@ async function measureDelivery(connection: pg.ClientConfig, clients: ChildProces
   return times;
 }
 
-/** Milliseconds that two processes of one machine can compare. */
+/** Milliseconds on a clock that two processes of one machine share. */
 function wallClock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** The role of this file in a process of its own. */
+/** What this file does in a separate process. */
 type Role = { role: 'server'; connection: pg.ClientConfig } | { role: 'clients'; port: number };
 type Question = 'memory' | 'highestMemory' | 'connections';
 
@@ -116,7 +116,7 @@ async function runServer(connection: pg.ClientConfig): Promise<number> {
   const answers = {
     connections: () => push.connections(),
     memory: () => process.memoryUsage.rss(),
-    // The most it held, so that no garbage collection flatters the number.
+    // The maximum, so that a garbage collection cannot make the number look better.
     highestMemory: () => highest,
   };
   process.on('message', (question: Question) => process.send?.(answers[question]()));

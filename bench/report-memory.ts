@@ -1,6 +1,6 @@
 /**
- * Loaded into Kiik's process: answers the message `memory` with the most that the process has held so far, in bytes. At
- * `memory anew` it forgets that first: what it needed to start hides nothing of what it grows by later.
+ * Loaded into Kiik's process: answers the message `memory` with the maximum memory so far, in bytes. The
+ * message `memory anew` resets it first, so that the memory of the start does not hide later growth.
  */
 let highest = 0;
 

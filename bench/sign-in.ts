@@ -15,8 +15,8 @@ interface Account {
 }
 
 /**
- * Signing in against what of it cannot be saved: one verification of the password, by the same library with the same
- * costs. In turns, first one after another, then eight at once. Each sign-in comes from another account and address,
+ * Sign-in against its unavoidable part: one verification of the password, by the same library with the same
+ * costs. In turns, first one at a time, then eight at once. Each sign-in uses another account and address,
  * because calls are limited by both.
  */
 export const signIn: Bench = {
@@ -71,7 +71,7 @@ async function measure(kiik: Kiik, accounts: readonly Account[], workers: number
 }
 
 interface Timing {
-  /** Milliseconds of the whole round by its number of calls. */
+  /** Milliseconds of the whole round divided by the number of calls. */
   perCall: number;
   /** For each call. */
   milliseconds: number[];

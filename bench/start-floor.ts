@@ -4,21 +4,21 @@ import { readSettings } from '#server/platform/settings.ts';
 import { startApart } from './apart.ts';
 import type { FloorPlan } from './floor.ts';
 
-/** The one statement that a floor asks its database for with each call. */
+/** The statement that a floor runs for each call. */
 export interface FloorStatement {
   /**
-   * What somebody who knows the tables well writes for the rows of the reply when it is settled what the caller may see:
-   * keys and indexes, no rule of ours.
+   * The best hand-written SQL for the rows of the reply, if the caller's rights are already known: it uses
+   * keys and indexes, but none of Kiik's access rules.
    */
   text: string;
-  /** A select of one row, asked before the load begins: its columns are the statement's `$1`, `$2`, … */
+  /** A select of one row, run before the load begins: its columns are the statement's `$1`, `$2`, … */
   values: string;
 }
 
 /** The reply of Kiik. */
 export type Reply = FloorPlan['reply'];
 
-/** Starts a floor on Kiik's database that sends what Kiik answered; its result is its port. */
+/** Starts a floor on Kiik's database that sends Kiik's reply; the result is its port. */
 export async function startFloor(
   connection: pg.ClientConfig,
   statement: FloorStatement,
@@ -37,7 +37,7 @@ export async function startFloor(
   return startApart('floor.ts', plan);
 }
 
-/** The statement's values. Throws where it finds other rows than the reply shows: the two would not be comparable. */
+/** The statement's values. Throws if its rows differ from the reply: the results would not be comparable. */
 function prepareStatement(
   connection: pg.ClientConfig,
   { text, values }: FloorStatement,
@@ -55,7 +55,7 @@ function prepareStatement(
 type Row = Record<string, unknown>;
 
 function readRows({ contentType, body }: Reply): Row[] {
-  // A picture is one row's.
+  // A picture belongs to one row.
   if (!contentType.startsWith('application/json')) return [{}];
   const value = JSON.parse(body) as Row & { data?: Row[] };
   return value.data ?? [value];
@@ -74,7 +74,7 @@ function requireSameRows(found: readonly Row[], shown: readonly Row[]): void {
   }
 }
 
-/** The driver gives days as instants and numbers of eight bytes as text. */
+/** The driver returns days as instants, and 8-byte integers as text. */
 function writeValue(value: unknown, shown: unknown): string {
   if (value instanceof Date && typeof shown === 'string') return value.toISOString().slice(0, shown.length);
   return String(value);

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { withClient } from '#server/platform/database/with-client.ts';
 
-/** Beside the demo: so many kindergartens, each with so many children, everybody with a mother. */
+/** In addition to the demo: kindergartens, and children in each, every child with a mother. */
 const kindergartens = 1_000;
 const childrenEach = 150;
 const coursesEach = 8;
 
 /**
- * A whole country's kindergartens, written in a handful of statements. The demo's own kindergarten, whose list is
- * measured, gets as many children as the others.
+ * Inserts the kindergartens of a whole country, with a few statements. The demo's own kindergarten, in which
+ * the benches measure the list, gets as many children as the others.
  */
 export function seedTown(connection: pg.ClientConfig): Promise<void> {
   return seedRows(connection, [...makeTown, ...statements]);
@@ -25,7 +25,7 @@ const names = "array['Mia', 'Oskar', 'Ida', 'Tom', 'Emma', 'Ott', 'Lii', 'Karl',
 const families =
   "array['Maasikas', 'Kask', 'Tamm', 'Saar', 'Sepp', 'Mägi', 'Õun', 'Kukk', 'Rebane', 'Ilves', 'Pärn', 'Koppel']";
 
-/** The kindergartens, in a table `town` that lasts as long as the transaction. */
+/** Inserts the kindergartens, also into a temporary table `town` for the rest of the transaction. */
 export const makeTown: readonly string[] = [
   `create temporary table town on commit drop as
     select nextval(pg_get_serial_sequence('kindergartens', 'id')) as id, number
@@ -39,7 +39,7 @@ export const makeTown: readonly string[] = [
 const statements = [
   `insert into courses (kindergarten_id, name, created_at)
     select town.id, 'Rühm ' || course, '2026-01-01' from town, generate_series(1, ${coursesEach}) as course`,
-  // Numbered beforehand, so that each child finds its class and its mother.
+  // Numbered first, so that each child can be linked to its class and mother.
   `create temporary table pupil on commit drop as
     select
       nextval(pg_get_serial_sequence('children', 'id')) as id,

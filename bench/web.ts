@@ -6,12 +6,12 @@ import { demoPassword, demoPersonas } from '#server/access/accounts/demo-persona
 import { type Bench, median, type Row } from './bench.ts';
 import { type Kiik, startKiik } from './kiik.ts';
 
-/** Most JavaScript of any first page inside, with what comes in once it stands, in bytes after gzip. */
+/** Maximum JavaScript of a first inner page, including later loads, in bytes after gzip. */
 const maximumPageBytes = 300_000;
-/** Longest until something is painted on a slow line, and until an input answers on a slow device, in milliseconds. */
+/** Maximum time to first paint on a slow connection, and to a reaction on a slow device, in milliseconds. */
 const [longestPaint, longestAnswer] = [1_500, 100];
 
-/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Slow 4G as in Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -25,8 +25,8 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 860 };
 
 /**
- * The web app in a real Chromium that has never been here: what the first page of everybody loads, when it paints, what
- * shifts on it, and how fast typing and clicking are answered on a device four times slower.
+ * The web app in a real Chromium on a first visit: for each kind of person's first page, its size, time to
+ * paint and layout shifts; and the reaction time to typing and clicking on a device four times slower.
  */
 export const web: Bench = {
   name: 'web',
@@ -52,14 +52,14 @@ export const web: Bench = {
   },
 };
 
-/** Runs in a page before anything of it: the answer that an earlier visit gave about cookies. */
+/** Runs in a page before its own code: stores the answer about cookies, as an earlier visit would. */
 const giveConsent = `
   if (origin !== 'null') localStorage.setItem('cookie_accepted', JSON.stringify({
     essential: true, statistics: false, marketing: false, consentTime: new Date().toISOString(),
   }));
 `;
 
-/** Likewise: notes its paints, and adds up what moved without having been touched. */
+/** Runs before the page's code: notes when the heading appears, and sums layout shifts without user input. */
 const observePaints = `
   globalThis.measured = { stands: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -76,16 +76,16 @@ const readPage = `({
   loaded: performance.getEntriesByType('resource').map(({ name, responseEnd }) => [name, responseEnd]),
 })`;
 
-/** What `readPage` brings. */
+/** The result of `readPage`. */
 interface PageNotes {
   stands: number;
   shift: number;
   paint: number;
-  /** Each address, and when its last byte was there. */
+  /** Each loaded address, and when its last byte arrived. */
   loaded: [string, number][];
 }
 
-/** Likewise: keeps the longest time from an act of the person to the next picture. */
+/** Runs before the page's code: keeps the longest time from an input to the next paint. */
 const observeAnswers = `
   globalThis.measured = { answer: 0 };
   new PerformanceObserver((list) => {
@@ -93,7 +93,7 @@ const observeAnswers = `
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 `;
 
-/** The longest answer so far, once the picture after the last act is there; then it starts anew. */
+/** The longest time so far, read after the paint of the last input; then resets it. */
 const readAnswer = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))).then(() => {
   const longest = measured.answer;
   measured.answer = 0;
@@ -105,22 +105,22 @@ interface FirstPage {
   path: string;
   /** The signed-in person. */
   email?: string;
-  /** Whether this browser was here before; a first visit brings the question about cookies along. */
+  /** Whether this browser has visited before; a first visit shows the cookie question. */
   isAcquainted?: boolean;
   atMost: number;
 }
 
 interface Load {
-  /** What the page waits for before it stands, and all that comes in until the line rests. */
+  /** Bytes of the scripts loaded before the heading appears, and of all scripts until the network is idle. */
   awaited: number;
   bytes: number;
-  /** When something is painted first, and when the page's heading is there. */
+  /** When the first paint happens, and when the page's heading appears. */
   paint: number;
   stands: number;
   shift: number;
 }
 
-/** The worse of a phone and a desktop, each on a slow line with nothing kept from before. */
+/** The worse result of a phone and a desktop, each on a slow connection with an empty cache. */
 async function measurePage(browser: Browser, kiik: Kiik, page: FirstPage): Promise<Row[]> {
   const loads = [await loadPage(browser, kiik, page, phone), await loadPage(browser, kiik, page, desktop)];
   const row = (what: string, value: (load: Load) => number, unit: string, atMost?: number): Row => ({
@@ -165,7 +165,7 @@ async function loadPage(
   return { awaited: await sumSizes(awaited), bytes: await sumSizes(scripts), paint, stands, shift };
 }
 
-/** Every script that the page asks for from now on. */
+/** Collects every script that the page requests from now on. */
 function collectScripts(page: Page): Response[] {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -174,13 +174,13 @@ function collectScripts(page: Page): Response[] {
   return scripts;
 }
 
-/** In bytes after gzip. */
+/** The total size in bytes after gzip. */
 async function sumSizes(scripts: readonly Response[]): Promise<number> {
   const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The median of some rounds: a pause of the machine is no fault of the page. */
+/** The median of several rounds, because the machine may pause. */
 async function measureAnswers(browser: Browser, kiik: Kiik): Promise<Row[]> {
   const values = new Map<string, number[]>();
   for (let round = 0; round < rounds; round += 1) {
@@ -196,7 +196,7 @@ async function measureAnswers(browser: Browser, kiik: Kiik): Promise<Row[]> {
   }));
 }
 
-/** Types and clicks on a device four times slower; the longest answer to each. */
+/** Types and clicks on a device four times slower. Returns the longest reaction time of each. */
 async function answerOnce(browser: Browser, kiik: Kiik): Promise<Map<string, number>> {
   await using context = await browser.newContext({ baseURL: kiik.url, locale: 'en-GB', viewport: phone });
   const page = await context.newPage();
