@@ -28,8 +28,7 @@ export function readDatabaseTime(dataFolder: string): number {
 function readTimes(processId: number): { parent: number; own: number; ended: number } | undefined {
   try {
     const text = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    // The name, in brackets, may contain anything. After it: state, parent, and the four times from the 12th
-    // on.
+    // The name, in brackets, may contain anything. After it: state, parent, and from the 12th on four times.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
     return {
