@@ -14,7 +14,7 @@ const oversight = z.object({
   flags: z.array(z.string()),
   /** Since when they apply here, and who consented; null if the kindergarten has not consented. */
   given: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** When the last consent was withdrawn, and by whom; null if a consent is valid, or none was ever given. */
+  /** The withdrawal of the last consent; null if a consent is valid, or none was ever given. */
   withdrawn: z.nullable(z.object({ at: instant, by: z.string() })),
   /** Whether the reader may give and withdraw the consent. */
   allowed: z.object({ change: z.boolean() }),

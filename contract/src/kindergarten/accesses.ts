@@ -30,7 +30,7 @@ const access = z.object({
   role: z.nullable(z.enum(['guardian', 'employee', 'official', 'administrator'])),
   /** Whether that membership is a former one. */
   former: z.boolean(),
-  /** The person as whom an administrator acted; null if nobody, and for readers who may not know. */
+  /** The account that an administrator acted as; null if none, and for readers who may not know. */
   as_person: z.nullable(namedPerson),
   group: z.enum(accessGroups),
   /** Read, changed, or tried to without the right. */
@@ -49,7 +49,7 @@ const routes = routesAt('personal-data', '/api/kindergartens/{kindergarten_id}',
 
 /**
  * Who read a child's data and when, the latest first. A guardian does not see entries of the child's other
- * guardians, present and former ones, nor as whom an administrator acted.
+ * guardians, present and former ones, nor the account that an administrator acted as.
  */
 export const listChildAccesses = routes.get('listChildAccesses', '/children/{child_id}/accesses', {
   access: requireFlag('kindergarten', 'child_access_history'),

@@ -42,7 +42,7 @@ const childConsents = z.object({
   data: z.array(
     z.object({
       kind,
-      /** The latest first; only the latest is valid, whichever guardian made it. */
+      /** The latest first; only the latest is valid, from any guardian. */
       decisions: z.array(decision),
     }),
   ),

@@ -141,7 +141,7 @@ export const listExports = ownRoutes.get('listExports', '/exports', {
   reply: listOf(personalExport),
 });
 
-/** All data that Kiik has about the person, as a zip; one at a time. A mail tells when it is ready. */
+/** All data that Kiik has about the person, as a zip; one at a time. A mail is sent when it is ready. */
 export const requestExport = ownRoutes.post('requestExport', '/exports', {
   limit: exportLimit,
   reply: personalExport,

@@ -10,9 +10,9 @@ import { readingFiles } from './files.ts';
 export const linkMinutes = 10;
 
 /**
- * The bytes by a signed link, without a cookie: it names its reader, whose rights are checked at every use,
- * and it ends with the session or access token that created it. Shown in the browser if that is safe; with
- * `download` always saved. 404 for every invalid or expired link.
+ * The bytes by a signed link, without a cookie. The link names its reader; the reader's rights are checked at
+ * every use. It ends with the session or access token that created it. Shown in the browser if that is safe;
+ * with `download` always saved. 404 for every invalid or expired link.
  */
 export const openLink = routesAt('files', '/api/files').get('openLink', '/{link}', {
   reach: nowhere,

@@ -9,7 +9,7 @@ interface Part {
   anyOf?: Part[];
 }
 
-/** The code of a notification's type, and the word by which a domain says what of its own has changed. */
+/** The code of a notification's type, and a domain's name for its data that have changed. */
 const wordPatterns = ['^[a-z][a-z_]{0,39}$', '^[a-z][a-z-]{0,39}$'];
 
 /** A number, nothing, or one of a few fixed words of the platform: nothing that a user could have typed. */

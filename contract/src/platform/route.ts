@@ -76,7 +76,7 @@ export interface CallLimit {
   onlyWith?: string;
 }
 
-/** What a route declares besides its path: by its group, by itself, or by both together. */
+/** What a route declares besides its path: in its group, in the route, or partly in each. */
 interface RouteParts<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,

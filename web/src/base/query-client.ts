@@ -39,8 +39,8 @@ export function keepForDashboard(route: Route): void {
 }
 
 /**
- * What the queries of a route show besides the route's own domain, by the route's name. Not in the queries'
- * `meta`, which every component sets anew.
+ * The domains that the queries of a route show besides the route's own domain, by the route's name. Not in
+ * the queries' `meta`, which every component overwrites.
  */
 export const shownBeside = new Map<unknown, readonly string[]>();
 

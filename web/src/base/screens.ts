@@ -52,7 +52,7 @@ export interface Screen {
   load(): Promise<ComponentType>;
 }
 
-/** A button in the header, beside the user menu, for people with one of the flags in the active context. */
+/** A button in the header, next to the user menu, for people with one of the flags in the active context. */
 export interface HeaderPart {
   anyOf: readonly Flag[];
   load(): Promise<ComponentType>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface CardProps {
   title: ReactNode;
   below?: ReactNode;
-  /** The actions of the card, shown beside its heading. */
+  /** The actions of the card, shown next to its heading. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ const Closing = createContext<(() => void) | null>(null);
 /** Tells the children how to close the dialog or the edited part of the page that contains them. */
 export const ClosingProvider = Closing.Provider;
 
-/** Closes what contains the component. Null if it cannot be closed, such as a page. */
+/** Closes the dialog or part that contains the component. Null if it cannot be closed, such as a page. */
 export function useCloseOrNull(): (() => void) | null {
   return useContext(Closing);
 }

@@ -9,7 +9,7 @@ const noErrors: FormErrors = {};
 /** The values of a form, the saved values, and the errors. */
 export type HeldValues<Values> = ReturnType<typeof useFormValues<Values>>;
 
-/** Keeps the values of a form. All but `values` and `errors` stay the same and say how it stands now. */
+/** Keeps the values of a form. All except `values` and `errors` are stable and read the current state. */
 export function useFormValues<Values>(initialValues: Values, initialErrors: FormErrors) {
   const [held, setHeld] = useState({ values: initialValues, saved: initialValues });
   const [errors, setErrors] = useState(initialErrors);

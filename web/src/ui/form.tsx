@@ -38,7 +38,7 @@ interface RouteFormOptions<Values> extends KeptFormOptions {
   check?: ((values: Values) => FieldErrors) | undefined;
   /** Makes the call. Its error is shown, and the typed values are kept. */
   submit: (values: Values) => Promise<unknown>;
-  /** Handles a failure of its own; returns `true` if it did. */
+  /** Handles failures that only this form knows; returns `true` if it did. */
   onFailure?: ((failure: CallFailure) => boolean) | undefined;
 }
 

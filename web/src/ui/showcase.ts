@@ -24,7 +24,7 @@ export interface ShowcaseState {
 }
 
 /**
- * A component in all its states, for the catalogue at /dev_dashboard. A file `<piece>.showcase.tsx` beside
+ * A component in all its states, for the catalogue at /dev_dashboard. A file `<piece>.showcase.tsx` next to
  * the component exports it as `showcase`; the catalogue finds it automatically.
  */
 export interface Showcase {

@@ -61,5 +61,5 @@ export function useRoutePages<R extends Route, Row>(
   };
 }
 
-/** What is asked of a list that is searched. */
+/** The query of a list for a search term; empty without a term. */
 export const searchedBy = (term: string) => (term === '' ? {} : { term });

@@ -95,7 +95,7 @@ describe('registering', () => {
   });
 });
 
-/** A program of that person's with a token of its own; each call says how it was answered. */
+/** A program of the person with an access token. Each call returns the status of the reply. */
 async function makeProgram(person: TestClient): Promise<() => Promise<number>> {
   await confirmAgain(person);
   const { body } = await person.post<{ token: string }>('/api/common/user/tokens', {
@@ -237,7 +237,7 @@ describe('the profile picture', () => {
     const teacher = await kiik.signIn('teacher@kiik.test');
     const picture = await teacher.send('GET', path, null);
     expect(picture.headers.get('content-type')).toBe('image/webp');
-    // Whoever loses access does not see it for another day.
+    // People who lose access do not see it from a cache.
     expect(picture.headers.get('cache-control')).toBe('private, no-cache');
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).format).toBe('webp');
     const again = await teacher.send('GET', path, null, {

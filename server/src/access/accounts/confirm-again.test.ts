@@ -82,7 +82,7 @@ describe('an account without a password', () => {
     expect((await here.get(getConfirmation.path)).body).toEqual({ by: 'link', confirmed: false });
     const proof = await askForLink(here, person.email);
     const dead = { status: 422, body: { errors: { token: [{ key: 'sessions.confirm_link_invalid' }] } } };
-    // Whoever stole a session and asked: the owner's click in their own browser gives them nothing.
+    // If a session thief requested the link, the owner's click in another browser does not help the thief.
     expect(await there.post(confirmByLink.path, proof)).toMatchObject(dead);
     expect((await here.post(confirmByLink.path, proof)).status).toBe(200);
     expect((await there.get(getConfirmation.path)).body).toMatchObject({ confirmed: false });

@@ -35,7 +35,7 @@ export const handleConfirmByPassword = bind(confirmByPassword, async ({ database
   return { message: message('sessions.confirmed', { n: confirmationMinutes }) };
 });
 
-/** Only for accounts without a password: a mailbox alone must not replace the password. */
+/** Only for accounts without a password: access to the mailbox must not replace the password. */
 export const handleSendConfirmationLink = bind(sendConfirmationLink, async ({ database, actor }) => {
   if (actor.sessionId === null) throw forbidden();
   if ((await readPasswordHash(database, actor)) !== null)

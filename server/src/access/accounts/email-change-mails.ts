@@ -31,7 +31,7 @@ export const notifyFormerAddress = defineJob({
   },
 });
 
-/** Tells the address used meanwhile that the former one is back; it does not say whose account it is. */
+/** Tells the address used meanwhile that the former one is back; the mail does not name the account. */
 export const notifyLeftAddress = defineJob({
   name: 'accounts.tell-left-address',
   place: nowhere,

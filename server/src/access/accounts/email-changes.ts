@@ -37,9 +37,9 @@ export async function recordEmailChange(
 }
 
 /**
- * Restores the account's former address, by the link mailed there. Whoever moved it knew the password or has
- * set one since. So the password and all keys end, with pending links, later changes and all sessions except
- * the one in this browser; a link to set a new password is sent to the restored address.
+ * Restores the account's former address, by the link mailed there. The person who changed it knew the
+ * password or has set one since. So the password and all keys end, with pending links, later changes and all
+ * sessions except the one in this browser; a link to set a new password is sent to the restored address.
  */
 export const handleUndoEmailChange = bind(
   undoEmailChange,

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 
 /**
  * Creates accounts without a password for unknown addresses, in that country; existing accounts stay
- * unchanged. Without a language of their own they get mails in the country's.
+ * unchanged. Until they choose a language, they get mails in the country's language.
  */
 export async function insertInvitedAccounts(
   transaction: Transaction,

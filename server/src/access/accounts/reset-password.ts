@@ -41,7 +41,7 @@ export const handleReset = bind(
     if (rows.length === 0) throw invalidField('token', 'accounts.link_invalid');
     call.auditAs(body.user_id);
     await replacePassword(database, body.user_id, body.password, now);
-    // Whatever others tried meanwhile: the person who used the link is signed in here.
+    // The person who used the link is signed in here, even if others have tried something meanwhile.
     call.setCookie(
       await rememberDevice(database, body.user_id, { settings: platform.settings, request, now }),
     );

@@ -34,8 +34,8 @@ export const handleCheckRegistration = bind(checkRegistration, async ({ database
 });
 
 /**
- * The link alone verifies nothing: somebody else may have registered the reader's address. A wrong password
- * does not use up the link.
+ * The link without the password verifies nothing: somebody else may have registered the reader's address. A
+ * wrong password does not use up the link.
  */
 export const handleVerifyRegistration = bind(verifyRegistration, async ({ database, body, now, ...call }) => {
   const link = await consumeOneTimeToken(database, 'verify_email', body.user_id, body.token, now);

@@ -11,7 +11,7 @@ const swing: NotificationType = {
   channels: ['mail', 'push'],
 };
 
-// One entry in the list of domains is all that a new type is; it is read at the start alone.
+// A new type needs only an entry in a listed domain. The list is read only at the start.
 const listed = domains as Domain[];
 listed.push({ name: 'swings', routes: [], notifications: [swing] });
 const kiik = await openTestApp('empty').finally(() => listed.pop());

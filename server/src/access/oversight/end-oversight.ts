@@ -4,7 +4,7 @@ import type { organizationLeft } from '#server/access/tenants/move-kindergarten.
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { PayloadOf } from '#server/platform/events.ts';
 
-/** Ends the consent in force, whichever organisation it was given to. */
+/** Ends the valid consent, given to any organisation. */
 export async function endOversight(
   transaction: Transaction,
   kindergartenId: number,

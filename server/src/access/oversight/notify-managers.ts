@@ -13,8 +13,8 @@ interface Manager {
 }
 
 /**
- * Once: tells the managers of each kindergarten whose organisation had rights over children before consent
- * was needed that those rights are off until they agree.
+ * Runs once, for kindergartens where the organisation had rights over children before consent was needed:
+ * tells their managers that those rights are off until they agree.
  */
 export const notifyManagers = defineJob({
   name: 'oversight.tell-managers',

@@ -97,7 +97,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
       expect((await say(true, client)).status).toBe(403);
     }
     expect((await say(true, official)).status).toBe(403);
-    // Whoever is both would give it to themselves.
+    // A person who is both manager and official would give consent to themselves.
     await kiik.makeMember({
       type: 'official',
       organizationId,

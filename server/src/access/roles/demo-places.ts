@@ -9,7 +9,7 @@ import { createRole } from './create-role.ts';
 import { listDemoStaff } from './demo-staff.ts';
 import { addMembership } from './memberships.ts';
 
-/** Works with all classes, and may write in none of them. */
+/** Works with all classes, but may not write in any. */
 const specialistFlags: Flag[] = [
   'courses_access_index',
   'courses_access_all',

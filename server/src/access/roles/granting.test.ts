@@ -209,7 +209,7 @@ describe('an official', () => {
     expect((await official.put(`${officials}/${official.id}`, held)).status).toBe(422);
     const other = await kiik.makeMember({ type: 'official', organizationId });
     expect((await official.put(`${officials}/${other.id}`, held)).status).toBe(200);
-    // Whoever runs a kindergarten is one of its own.
+    // Only a kindergarten's own members may run it.
     expect(body.grantable_flags).not.toContain('roles_can_edit');
     const running = { type: 'official', name: 'Juht', flags: ['roles_can_edit'], is_default: false };
     expect((await official.post(roles, running)).status).toBe(422);

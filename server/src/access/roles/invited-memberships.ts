@@ -5,7 +5,7 @@ import { defineEvent } from '#server/platform/events.ts';
 import { announceRights } from './announce-rights.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
 
-/** The memberships whose invitations are meant: of one type in one tenant. */
+/** A group of invited memberships: of one type in one tenant. */
 export interface InvitedGroup extends TenantIds {
   type: InvitedType;
 }
@@ -133,8 +133,8 @@ export async function inviteFormerMember(
 }
 
 /**
- * Raised when two memberships of the same place and type belong to one person: the rows of the one move to
- * the other, except what the other has already. The one is deleted afterwards.
+ * Raised when one person has two memberships of the same type in the same place: the rows of `from` move to
+ * `into`, except those that `into` already has. `from` is deleted afterwards.
  */
 export const membershipsJoined = defineEvent<{ from: number; into: number }>();
 

@@ -32,8 +32,8 @@ export async function requireWholeOrganization(
 }
 
 /**
- * Holds for the rows of `kindergartens kindergarten` of an organisation whose names the actor may know there:
- * all, but for an official with chosen kindergartens only those.
+ * Holds for the rows of `kindergartens kindergarten` of an organisation if the actor may know the name: all
+ * rows, but for an official with chosen kindergartens only those.
  */
 export function knowsKindergarten(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`not exists (

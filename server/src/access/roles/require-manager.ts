@@ -35,7 +35,7 @@ const lastOfType = {
   administrator: 'roles.last_administrator',
 } as const;
 
-/** The people who run such a place. */
+/** The type of the people who run the place. */
 function findType({ kindergartenId, organizationId }: ManagedPlace): keyof typeof lastOfType {
   if (kindergartenId !== undefined) return 'employee';
   return organizationId === undefined ? 'administrator' : 'official';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineForgetting } from '#server/platform/jobs/jobs.ts';
 
-/** Deletes sessions expired three months ago; until then they tell known devices from new ones. */
+/** Deletes sessions expired three months ago; until then they show which devices are known. */
 export const forgetSessions = defineForgetting({
   name: 'sessions.forget-sessions',
   schedule: '27 3 * * *',

@@ -23,7 +23,7 @@ export const sessionsPersonalData: PersonalData = {
       },
     ],
     erase: () => ({
-      // An administrator who acts as them is told at the next call, before it does anything (`identify.ts`).
+      // An administrator who acts as them gets an error at the next call, before any effect (`identify.ts`).
       async sessions(transaction) {
         await endUserConnections(transaction, id);
         return countErased(transaction, sql`delete from sessions where user_id = ${id}`);

@@ -5,7 +5,7 @@ import type { Device } from '#contract/access/sessions.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmAgain, openTestApp, type TestClient, waitForMail } from '#server/testing/index.ts';
 
-// The library is CommonJS whose declared default export does not exist for Node's own module loader.
+// The library is CommonJS: its declared default export does not exist in Node's module loader.
 const Pusher: typeof import('pusher-js').default = createRequire(import.meta.url)('pusher-js');
 
 const kiik = await openTestApp('demo');
@@ -211,7 +211,7 @@ describe('tokens', () => {
   });
 });
 
-/** A live connection whose channel authorisation goes through the browser's cookies. */
+/** A live connection that authorises channels with the browser's cookies. */
 function connect(key: string, browser: TestClient) {
   const { hostname, port } = new URL(kiik.url);
   return new Pusher(key, {

@@ -26,7 +26,7 @@ export type DemoKindergartenKey = (typeof demoKindergartens)[number]['key'];
 
 export const demoSupplierName = 'Mängumaa OÜ';
 
-/** The tenant's id, by its name: one per name is told. */
+/** The tenant's id, by its name; the demo has one per name. */
 export async function findDemoTenant(
   transaction: Transaction,
   table: 'organizations' | 'kindergartens' | 'suppliers',

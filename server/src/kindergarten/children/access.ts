@@ -24,8 +24,8 @@ export function isChildOf(kindergartenId: number): RawBuilder<boolean> {
 }
 
 /**
- * Holds for the rows of `children child` whose part the actor may see: all that see the child, except
- * guardians from whom it is hidden (separated families). Lists, rows, pictures, exports and history use it.
+ * Holds for the rows of `children child` if the actor sees the child and this part is not hidden from them as
+ * a guardian (separated families). Lists, rows, pictures, exports and history use it.
  */
 export function seesChildArea(actor: Reader, kindergartenId: number, area: ChildArea): RawBuilder<boolean> {
   return sql`(${seesChild(actor, kindergartenId)}

@@ -24,8 +24,8 @@ export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => 
 });
 
 /**
- * Archives the children that are not archived yet. A guardian whose last active child is archived gets the
- * same `archived_at`. Restoring one of the children finds the guardian by it.
+ * Archives the children that are not archived yet. A guardian who has no other active child gets the same
+ * `archived_at`; restoring one of the children finds the guardian by it.
  */
 export async function archiveChildren(
   transaction: Transaction,

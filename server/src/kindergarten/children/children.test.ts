@@ -6,7 +6,7 @@ import { managerFlags, type TestMember } from '#server/access/roles/factories.ts
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { openTestApp, type Page, type TestClient, testNow } from '#server/testing/index.ts';
 
-/** The day of the test and the days beside it. */
+/** The day of the test, and the days before and after it. */
 const yesterday = '2026-10-13';
 const today = '2026-10-14';
 const tomorrow = '2026-10-15';

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const chapters = domains.flatMap((domain) => domain.demo ?? []);
 
-/** Tells the whole demo into an empty database at that instant and reads from it. */
+/** Creates the whole demo in an empty database at that instant and reads from it. */
 async function withDemo<Result>(now: string, read: (database: Database) => Promise<Result>): Promise<Result> {
   const own = await createTestDatabase('empty');
   const database = openDatabase(own.connection, { connections: 2 });

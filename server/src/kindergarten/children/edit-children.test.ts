@@ -209,7 +209,7 @@ describe('archiving', () => {
     expect((await manager.put(at(elder), { address: 'Here', version: 2 })).status).toBe(403);
 
     await archive(manager, [younger]);
-    // Whoever belongs nowhere any more is signed out.
+    // People who no longer belong to any place are signed out.
     expect((await client.get(`/api/kindergartens/${home}/children`)).status).toBe(417);
 
     expect((await restore([elder])).status).toBe(200);

@@ -16,7 +16,7 @@ export interface ChildValues {
   health_notes: string;
 }
 
-/** The fields of a child of whom only the name and the birthday are known. */
+/** The other fields of a child if only the name and the birthday are known. */
 export const nothingMore = {
   idcode: null,
   gender: null,
@@ -73,7 +73,7 @@ export async function insertChildren(
   return listed.map(({ id }) => id);
 }
 
-/** Replaces the fields of these children of the kindergarten, whatever their version. */
+/** Replaces the fields of these children of the kindergarten, without checking the version. */
 export async function replaceChildren(
   transaction: Transaction,
   kindergartenId: number,

@@ -19,7 +19,7 @@ interface Reached extends PhoneColumns {
   show_email: boolean;
   show_phone: boolean;
   is_self: boolean;
-  /** Whether the actor needs to reach this person for work, whatever the person shows. */
+  /** Whether the actor needs to reach this person for work, even if the person shows nothing. */
   is_open: boolean;
 }
 

@@ -41,13 +41,13 @@ export async function planArchiving(
 interface Planned {
   id: number;
   last_day: string;
-  /** Whether somebody was put into the class, or the child into one, from that day on since the planning. */
+  /** Whether a change after the planning gave the class a child, or the child a class, from that day on. */
   is_needed: boolean;
 }
 
 /**
- * Archives the classes and children whose day planned by a year change has come, in one kindergarten or in
- * all. Those still in use stay, and their plan is cleared.
+ * Archives the classes and children for which a year change planned today or an earlier day, in one
+ * kindergarten or in all. Those still in use stay, and their plan is cleared.
  */
 export async function archivePlanned(
   transaction: Transaction,

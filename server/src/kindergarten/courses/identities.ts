@@ -8,7 +8,7 @@ const teachersOfCourse = sql`
   select 'employee' as type, teaching.employee_id as id from course_teachers teaching
   where teaching.course_id = meant.number and teaching.days @> place.today`;
 
-/** The teachers of a class alone, and with them the guardians of its children: whoever they are today. */
+/** Only the teachers of a class, and the class: teachers and guardians of its children, as of today. */
 export const courseKinds: IdentityKind[] = [
   {
     type: 'teachers',

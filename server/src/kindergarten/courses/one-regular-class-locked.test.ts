@@ -14,7 +14,7 @@ let blues: number;
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
 const home = await kiik.makeKindergarten();
-/** As the server's own role, at the kindergarten: what a call has. */
+/** The database of a call in the kindergarten, with the server's own role. */
 const place = kiik.app.serving.at({ kind: 'kindergarten', id: home });
 beforeEach(async () => {
   child = await kiik.makeChild({ kindergartenId: home });
@@ -35,7 +35,7 @@ const setType = (transaction: Transaction, courseId: number, type: string) =>
   sql`update courses set type = ${type} where id = ${courseId}`.execute(transaction);
 const oneRegular = 'course_children_one_regular';
 
-/** What the constraint said of each, all begun at once; null of what was written. */
+/** Starts all at once. Returns the violated constraint of each, or null if it was written. */
 const race = (...works: ((transaction: Transaction) => Promise<unknown>)[]) =>
   Promise.all(
     works.map((work) =>

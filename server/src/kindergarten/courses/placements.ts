@@ -29,8 +29,8 @@ export function requireInsideCourse(dates: PlacementDays, course: CourseDays): v
 }
 
 /**
- * Writes placements in a class; without an end of their own they end with the class. 422 at `field` if
- * somebody is already in the class in that time.
+ * Writes placements in a class; without an end date they end with the class. 422 at `field` if somebody is
+ * already in the class in that time.
  */
 export async function insertPlacements(
   transaction: Transaction,
@@ -115,8 +115,8 @@ export async function endListedPlacements(
 }
 
 /**
- * Ends the placements for whose rows `which` holds on that day at the latest; those that would begin later
- * are deleted. Returns how many were ended or deleted.
+ * Ends the placements selected by `which` on that day at the latest; those that would begin later are
+ * deleted. Returns how many were ended or deleted.
  */
 export async function endPlacements(
   transaction: Transaction,

@@ -19,7 +19,7 @@ import { type PlacementKind, placementTables } from './placements.ts';
 
 type PlacementParams = { attendance_id: number } | { teaching_id: number };
 
-/** The child or employee whose placement it is. */
+/** The id of the child or employee in the placement. */
 export function readPersonId(placement: Attendance | Teaching): number {
   return 'child_id' in placement ? placement.child_id : placement.employee_id;
 }

@@ -8,7 +8,7 @@ const diets: Record<DemoKindergartenKey, readonly string[]> = {
   roomupesa: ['Laktoosivaba', 'Taimetoit'],
   ezitis: ['Bez laktozes', 'Bez riekstiem'],
 };
-/** Every seventh child has one of them, in turn. */
+/** Every seventh child has one of them, alternating. */
 const everyChild = 7;
 
 export const dietaryOptionsDemo: DemoChapter[] = [

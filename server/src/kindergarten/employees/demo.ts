@@ -9,7 +9,7 @@ import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import { createRandom } from '#server/platform/demo/random.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
 
-/** What people do: managers in turn, all staff of a class in turn, those who work for all classes in turn. */
+/** Positions, assigned one after another: to managers, to the staff of a class, to staff of all classes. */
 const positions = {
   ee: {
     managers: ['Direktor', 'Õppealajuhataja'],

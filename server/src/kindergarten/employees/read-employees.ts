@@ -138,7 +138,7 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
 
 export const handleGetEmployee = bind(getEmployee, findEmployee);
 
-/** Whether the actor needs the person's contact data for work, whatever the person shows. */
+/** Whether the actor needs the person's contact data for work, even if the person shows nothing. */
 function isOpenTo(row: Row, actor: Actor): boolean {
   return actor.hasFlag('employees_can_edit') || row.is_self;
 }

@@ -44,7 +44,7 @@ test('where new guardians would run the kindergarten, only who runs it adds them
   expect((await manager.put(`${place}/roles/${id}`, more)).status).toBe(200);
   expect([await add(clerk, 'c@test.ee'), await bring(clerk, 'Ida Õun', 'd@test.ee')]).toEqual([422, 422]);
   expect([await add(manager, 'c@test.ee'), await bring(manager, 'Ida Õun', 'd@test.ee')]).toEqual([201, 200]);
-  // Whoever is a guardian already is given nothing by one more child.
+  // A person who already is a guardian gets no new rights with another child.
   const sibling = await kiik.makeChild({ kindergartenId });
   const known = { email: 'a@test.ee', fname: 'Uus', lname: 'Vanem', relation: 1, main_parent: false };
   expect((await clerk.post(`${place}/children/${sibling}/guardians`, known)).status).toBe(201);

@@ -10,7 +10,7 @@ export interface GuessHelp {
   words: Words;
   model: ImportModel;
   country: IdcodeCountry;
-  /** What a heading meant in the kindergarten's earlier lists; null for a column that was left out. */
+  /** The field of each heading in the kindergarten's earlier lists; null for a column that was left out. */
   remembered: ReadonlyMap<string, ImportField | null>;
   courseNames: readonly string[];
   /** Fields that the importing person may not write: their columns are left out. */
@@ -18,7 +18,7 @@ export interface GuessHelp {
 }
 
 const guardians = ['guardian1', 'guardian2'] as const;
-/** How many rows are read to guess what a column holds. */
+/** How many rows are read to guess the field of a column. */
 const sampleRows = 50;
 
 /** Whether the first row contains headings; a pasted list may begin with its first person. */

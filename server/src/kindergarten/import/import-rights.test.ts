@@ -32,7 +32,7 @@ async function upload(client: TestClient, place: string, content: string) {
   return { status: reply.status, fields: reply.status === 201 ? body.columns.map(({ field }) => field) : [] };
 }
 
-/** Takes the list all the way, as it is, and says what the commit answered. */
+/** Imports the list without changes, and returns the status of the commit. */
 async function commit(client: TestClient, place: string, model: 'children' | 'employees') {
   const { body } = await client.get<RouteReply<typeof getImportOverview>>(`${place}/overview`);
   return (await client.post(`${place}/import-data`, { model, fingerprint: body.fingerprint })).status;

@@ -16,7 +16,7 @@ import { makeCourse } from '../courses/factories.ts';
 
 type Overview = RouteReply<typeof getImportOverview>;
 
-/** The flags of whoever may import all there is. */
+/** The flags to import everything. */
 export const importFlags: Flag[] = ['import_access_index', ...Object.values(importRights).flat()];
 
 /** A sister and a brother with both parents' addresses, and a girl with neither class nor address. */
@@ -28,7 +28,7 @@ Ida;Õun;;2021-12-31;;Kai Õun;;;
 
 export const fieldsOf = ({ columns }: ImportFile) => columns.map(({ field }) => field);
 
-/** Somebody who imports into a kindergarten of their own, with the classes Mõmmid and Jänkud. */
+/** An importer in a new kindergarten with the classes Mõmmid and Jänkud. */
 export async function makeImporter({ app, signIn }: TestApp, flags = importFlags) {
   const { database } = app;
   const kindergartenId = await makeKindergarten(database);
@@ -83,11 +83,11 @@ export async function makeImporter({ app, signIn }: TestApp, flags = importFlags
   return { kindergartenId, me: { id: userId, email }, client, place, upload, look, run, listChildren };
 }
 
-/** Where the tests of a file take place, and who imports in the one that runs; both from `startImporter`. */
+/** The Kiik of a test file, and the importer of the current test; both from `startImporter`. */
 export let kiik: TestApp;
 export let importer: Awaited<ReturnType<typeof makeImporter>>;
 
-/** Gives the tests of a file an empty Kiik, and each of them an importer of its own. */
+/** Gives the tests of a file an empty Kiik, and each test a new importer. */
 export function startImporter(): void {
   beforeAll(async () => {
     kiik = await startTestApp('empty');

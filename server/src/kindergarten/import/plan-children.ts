@@ -151,7 +151,7 @@ function planValues(
   }
   if (child.archived) changes.push(makeChange('restored', `${fname} ${lname}`));
   const before = changes.length;
-  // Registers write names in capitals; a difference in case alone is not a new name.
+  // Registers write names in capitals; if only the case differs, it is not a new name.
   const isOtherName = foldCase(child.fname) !== foldCase(fname) || foldCase(child.lname) !== foldCase(lname);
   const next: ChildValues = {
     fname: isOtherName ? fname : child.fname,

@@ -71,7 +71,7 @@ export async function findKnownEmployees(
   return { byEmail, roles };
 }
 
-/** Computes what a row changes: the e-mail address identifies an employee, whatever the name. */
+/** Computes what a row changes: the e-mail address identifies an employee, not the name. */
 export function planEmployee(
   line: number,
   reader: RowReader,

@@ -8,7 +8,7 @@ const packed = Buffer.from('PK\x03\x04', 'latin1');
 /** The first bytes of Excel files until 2007. */
 const oldExcel = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Reads an upload by its content, whatever the file name. Throws `UnreadableTable` with the reason. */
+/** Reads an upload by its content, not by its file name. Throws `UnreadableTable` with the reason. */
 export async function readTable(bytes: Buffer): Promise<{ rows: TableRow[]; encoding: TableEncoding }> {
   const table = await readRows(bytes);
   if (table.rows.length === 0) throw new UnreadableTable('import.empty');

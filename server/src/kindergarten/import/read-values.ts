@@ -45,7 +45,7 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** The day for this Excel day number, or null if no living person's date can be meant. */
+/** The day for this Excel day number, or null if it cannot be a date in a living person's life. */
 export function readSerialDay(serial: number): string | null {
   if (!(serial >= 61 && serial < 110_000)) return null;
   return Temporal.PlainDate.from('1899-12-30')

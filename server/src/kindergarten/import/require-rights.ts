@@ -18,7 +18,7 @@ export function holdsRefused(
   return refused.includes(model) || columns.some((field) => field !== null && fields.includes(field));
 }
 
-/** 403 for such a list. */
+/** 403 for a list that the actor may not import. */
 export function requireImportable(
   actor: Actor,
   list: { model: ImportModel; columns: readonly (ImportField | null)[] },

@@ -48,7 +48,7 @@ export const eraseDueChild = defineJob({
   },
 });
 
-/** Reports it where the managers see what is due; the log has the reason. */
+/** Records the failure for the managers' list of due erasures; the log has the reason. */
 async function notifyFailure(
   { transactionBeside }: Pick<JobContext, 'transactionBeside'>,
   { child_id: childId, kindergarten_id: kindergartenId }: DueChild,
@@ -61,7 +61,7 @@ async function notifyFailure(
   );
 }
 
-/** Every night: plans the erasure of each child whose time has run out. One that failed is begun anew. */
+/** Every night: plans the erasure of each child after its retention time. Failed ones are tried again. */
 export const eraseArchived = defineJob({
   name: 'personal-data.erase-archived',
   schedule: '47 2 * * *',

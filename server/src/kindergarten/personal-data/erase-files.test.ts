@@ -51,7 +51,7 @@ async function countLeft(childId: number): Promise<unknown> {
 }
 const nothing = { coming: 0, folders: 0, files: 0, erased: true };
 
-/** Every night's job and those that it plans, all to their first end. */
+/** Runs the nightly job and the jobs that it plans, each to the end of its first attempt. */
 async function runNight(): Promise<void> {
   await database.transaction((transaction) => planJob(transaction, eraseArchived, {}));
   await vi.waitFor(

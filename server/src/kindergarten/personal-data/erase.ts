@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Who requested the erasure of whom, and why; `byUserId` is null for an automatic erasure. */
+/** The subject and reason of an erasure, and who requested it; `byUserId` is null for an automatic one. */
 interface ErasureOrder {
   subject: Subject;
   /** The kindergarten that gets the report; null for an account. */

@@ -134,7 +134,7 @@ describe('everything that is held on somebody', () => {
 
   test('is made once at a time', async () => {
     const supplier = await signIn('supplier@kiik.test');
-    // One whose job has not begun.
+    // An export that waits for its job.
     await kiik.run`
         insert into personal_exports (user_id, subject_kind, subject_id, language, requested_at, expires_at)
         select id, 'user', id, 'en', ${testNow}, ${'2026-10-21T08:00:00Z'} from users

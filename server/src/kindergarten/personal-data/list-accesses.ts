@@ -78,7 +78,7 @@ async function listAccesses(
     query: TableQuery;
     /** The entries that the reader may see; without this, all. */
     isShown?: RawBuilder<boolean> | undefined;
-    /** The person as whom an administrator acted, if the reader may know. */
+    /** The account that an administrator acted as, if the reader may know. */
     asUserId: RawBuilder<unknown>;
   },
 ) {

@@ -72,7 +72,7 @@ export const makeExport = defineJob({
   },
 });
 
-/** Writes whole percents in a transaction of its own, visible at once; a retry starts from zero. */
+/** Writes whole percents in a separate transaction, visible at once; a retry starts from zero. */
 function followProgress(transactionBeside: PlacedDatabase['transactionBeside'], exportId: number) {
   let told = -1;
   return async (percent: number): Promise<void> => {

@@ -33,7 +33,7 @@ async function run(...statements: ReturnType<typeof sql>[]): Promise<void> {
   });
 }
 
-/** What stands in all texts about one child of `makeFullChild`, and nowhere else. */
+/** A word that only the texts about one child of `makeFullChild` contain. */
 const wordOf = (childId: number) => `Quizzelbort${childId}x`;
 
 /** A child with something in every table that holds anything on it, archived or not. */
@@ -58,7 +58,7 @@ async function makeFullChild(kindergartenId: number, archivedAt: string | null):
   return childId;
 }
 
-/** Where in the whole database the words stand: every text column of every table. */
+/** Where the database contains the words: searches every text column of every table. */
 async function findText(...words: string[]): Promise<string[]> {
   const { read } = database;
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`

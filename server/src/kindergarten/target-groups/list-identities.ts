@@ -43,7 +43,7 @@ function chooseKinds({ types, for: purpose }: Call<typeof listIdentities>['query
   return kinds.filter(({ type }) => types.includes(type));
 }
 
-/** Officials see the groups of an organisation by their flags alone. */
+/** Officials see the groups of an organisation only by their flags. */
 async function knowReader(call: Call<typeof listIdentities | typeof listOrganizationIdentities>) {
   const { params } = call;
   return 'kindergarten_id' in params ? knowIdentities({ ...call, params }) : call.actor;
@@ -79,7 +79,7 @@ export const handleListSystemGroups = bind(listSystemGroups, async (call) => {
   const { database, params, query, now } = call;
   const kinds = listIdentityKinds().filter(({ isSystemGroup }) => isSystemGroup);
   const view = { ...call, tenant: readTenant(params) };
-  // All of them, whatever else the actor may see: names and numbers reveal nothing about a person.
+  // All groups, without further rights: names and numbers reveal nothing about a person.
   const groups = selectNamedIdentities(view, { archived: false, unseen: true }, kinds);
   const page = await findIdentities(database, groups, query, kinds);
   const uniqueIds = sql`select unnest(${page.data.map((group) => group.unique_id)}::text[])`;

@@ -39,7 +39,7 @@ export function selectNamedIdentities(
     : sql.join(parts, sql` union all `);
 }
 
-/** 422 at its index in the list for an identity of none of these kinds. */
+/** 422 at the index of an identity that is not of these kinds. */
 export function requireKinds(
   lists: Readonly<Record<string, readonly string[] | undefined>>,
   kinds: readonly IdentityKind[] = listIdentityKinds(),

@@ -7,7 +7,7 @@ import { connectIdentities, type IdentityKind, listIdentityKinds } from '#server
 import { openTestApp, testNow } from '#server/testing/index.ts';
 import { selectIdentities, selectPeople } from './identities.ts';
 
-/** Whoever is on a swing. */
+/** The people on a swing. */
 const swingKind: IdentityKind = {
   type: 'swing',
   names: 'swing_id',
@@ -20,7 +20,7 @@ const swingKind: IdentityKind = {
     where rider.swing_id = meant.number`,
 };
 
-// One entry in the list of domains and one line in a migration are all that a new kind is.
+// A new kind needs only an entry in a listed domain and one line in a migration.
 const swings: Domain = { name: 'swings', routes: [], identities: [swingKind] };
 connectIdentities([...domains, swings].flatMap(({ identities = [] }) => identities));
 const kiik = await openTestApp('empty');

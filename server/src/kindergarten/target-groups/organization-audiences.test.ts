@@ -54,7 +54,7 @@ async function findPeople(audience: number, from: 'organization' | Kindergarten)
     .map(([name]) => name);
 }
 
-/** Whom it reaches, asked of each person by the calls of the kindergarten. */
+/** The people that it reaches, checked for each person with a call's database in the kindergarten. */
 async function findReached(audience: number, name: Kindergarten): Promise<string[]> {
   const found: string[] = [];
   for (const [person, { userId }] of people) {
@@ -69,7 +69,7 @@ async function findReached(audience: number, name: Kindergarten): Promise<string
 
 const officials = ['official', 'both'];
 
-/** With whom something is shared, and whom it reaches: in `near`, in `far`. */
+/** The identity that something is shared with, and the people that it reaches in `near` and in `far`. */
 const cases: [shared: string, entry: () => string | Promise<string>, near: string[], far: string[]][] = [
   ['all officials', () => `officials-${organizationId}`, officials, officials],
   ['one official', () => `official-${idOf('official')}`, ['official'], ['official']],

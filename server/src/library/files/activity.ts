@@ -59,7 +59,7 @@ export const handleGetActivity = bind(getActivity, async (call) => {
   return { ...nothingNew, documents_count: await countUnseen(call) };
 });
 
-/** An organisation has no documents of its own. */
+/** An organisation has no documents. */
 export const handleGetOrganizationActivity = bind(getOrganizationActivity, async () => nothingNew);
 
 const nothingNew = { documents_count: 0, events_count: 0, notifications_count: 0 };

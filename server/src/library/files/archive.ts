@@ -71,8 +71,8 @@ export async function linkPacked(call: PackingCall, place: RawBuilder<boolean>) 
 }
 
 /**
- * The files for an archive of a place whose files the actor sees: the given ones or all, sorted by name, each
- * with a unique name; 404 if there are none.
+ * The files that the actor sees in a place, for an archive: the given ones or all, sorted by name, each with
+ * a unique name; 404 if there are none.
  */
 async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
   const { database, actor, params, query, now, audit } = call;

@@ -37,7 +37,7 @@ async function pack(entries: Readonly<Record<string, Iterable<Uint8Array>>>): Pr
   return buffer(archive.outputStream);
 }
 
-/** An archive whose list of contents says that everything is much shorter than it is. */
+/** Makes an archive's directory claim much smaller sizes than the real ones. */
 function belittle(archive: Buffer): Buffer {
   for (
     let at = archive.indexOf('PK\x01\x02', 0, 'latin1');
@@ -83,7 +83,7 @@ function makePdf(): Buffer {
   ]);
 }
 
-/** A video whose tables are 2^63 bytes long. */
+/** A video that claims tables of 2^63 bytes. */
 function makeEndlessMovie(): Buffer {
   const head = Buffer.from('\0\0\0\x01moov\x80\0\0\0\0\0\0\0', 'latin1');
   return Buffer.concat([box('ftyp', 'isom', '\0\0\0\0', 'isom'), head, Buffer.alloc(5_000)]);

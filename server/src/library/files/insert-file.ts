@@ -76,7 +76,7 @@ export async function insertFile(
   return id;
 }
 
-/** The same for all files whose readers can be notified together. */
+/** The same for all files that have the same readers, so that one job can notify them. */
 function nameGroup(folderId: number | null, fileSetId: number | null, type: string): string {
   return folderId === null ? `set-${fileSetId}-${type}` : String(folderId);
 }

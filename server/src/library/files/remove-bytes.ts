@@ -48,7 +48,7 @@ export async function planRemovals(
 
 /**
  * A key for bytes that will arrive. The clean-up job is planned in advance, so that bytes without a row are
- * deleted whatever happens.
+ * always deleted.
  */
 export async function reserveKey(
   { transactionBeside }: Pick<PlacedDatabase, 'transactionBeside'>,

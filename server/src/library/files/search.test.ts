@@ -18,7 +18,7 @@ await kiik.makeAttendance(reds, childId);
 const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
 await kiik.makeMother(childId, mother.id);
 
-/** An album seen by all, in it one that the reader edits, in that one seen by all; beside it a hidden one. */
+/** An album for all; in it one that the reader edits; in that one another for all; and a hidden one. */
 let album: Record<'top' | 'edited' | 'deep' | 'kept' | 'beside', number>;
 const everybody = () => ({ [`employees-${home}`]: 1, [`guardians-${home}`]: 1 }) as const;
 const pathOf = (folder: keyof typeof album) => `${base}/folders/${album[folder]}`;

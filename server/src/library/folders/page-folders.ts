@@ -25,7 +25,7 @@ type Row = Omit<FolderRow, 'access' | 'allowed'> & {
 
 const inOrder = { name: sql`name`, updated_at: sql`updated_at` };
 
-/** Folders of archived classes come last, whatever order is requested. */
+/** Folders of archived classes come last in every order. */
 export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>): RawBuilder<unknown> {
   return sql`archived, ${inOrder[sortBy]} ${sortDir === 'desc' ? sql`desc` : sql`asc`}, name, id`;
 }

@@ -1,7 +1,7 @@
 import type { ListedUser } from '#contract/access/users.ts';
 import { useText } from '../../base/text.ts';
 
-/** Says what somebody is where: `Teacher, Sipsik`, with what is not in force yet or any more. */
+/** Names of memberships: `Teacher, Sipsik`, with a note if one is not valid yet or any more. */
 export function useMembershipNames(): (memberships: ListedUser['memberships']) => string[] {
   const t = useText();
   return (memberships) =>

@@ -44,7 +44,7 @@ function Officials({ mayEdit }: { mayEdit: boolean }) {
       <MembersTable
         scope={membersOfOrganization}
         inviteTitle={t('members.inviteOfficial')}
-        // Officials who see only some kindergartens manage nobody, whatever their flags; each row says so.
+        // Officials who see only some kindergartens manage nobody, even with the flags; each row says so.
         mayInvite={(current) =>
           mayEdit && (current.length === 0 || current.some(({ allowed }) => allowed.edit))
         }

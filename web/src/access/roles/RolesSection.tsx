@@ -10,7 +10,7 @@ import { CreateRoleForm, EditRoleForm } from './RoleForms.tsx';
 import { RoleList } from './RoleList.tsx';
 import type { RolesScope, RoleValues } from './scope.ts';
 
-/** What is open beside the list. It is in the address, so that Back returns to the list. */
+/** The part that is open next to the list. It is in the address, so that Back returns to the list. */
 type Opened = { open: 'edit'; role: Role } | { open: 'create'; type: RoleType; values: RoleValues } | null;
 
 /** The roles of a place: the list, or the open role. */

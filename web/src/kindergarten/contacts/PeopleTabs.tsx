@@ -66,7 +66,7 @@ interface OwnButtonProps {
   draw: (id: number) => ReactNode;
 }
 
-/** Opens what the reader shows of themselves; draws nothing if the reader has no such membership here. */
+/** Opens the reader's own contact settings; renders nothing if the reader has no such membership here. */
 function OwnButton({ type, label, draw }: OwnButtonProps) {
   const kindergartenId = useKindergartenId();
   const { dialog, open } = useDialog();

@@ -107,11 +107,11 @@ test('a class that empties and children who leave go to the archive where that i
     archive_course_ids: [2],
     archive_child_ids: [11],
   });
-  // Such a class is none of the next year's.
+  // An archived class is not part of the next year.
   const names = (plan: YearPlan) => workOutYear(plan, review).next.map(({ name }) => name);
   expect(names(away)).toEqual(['Chicks', 'Owls']);
   expect(names({ ...away, archived })).toEqual(['Chicks']);
-  // Whoever stays after all is not archived.
+  // A child who stays after all is not archived.
   const placements = { ...nothing, archived };
   expect(workOutYear(placements, review).body).toMatchObject({ archive_child_ids: [] });
 });

@@ -55,7 +55,7 @@ async function pack(
   async function* fetchFiles() {
     for (const [index, { name, uploaded_at, size, url }] of links.entries()) {
       onFile(index + 1);
-      // The link alone gives access: no cookie is sent.
+      // The link gives access without a cookie, so no cookie is sent.
       const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
       if (response === null || !response.ok) {
         throw new CallFailure(true, 'reply', response?.status ?? 0, { message: message('errors.network') });

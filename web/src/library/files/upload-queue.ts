@@ -52,7 +52,7 @@ export function addUploads(userId: number, files: readonly Pick<Upload, 'file' |
   const now = Date.now();
   const added = files.map(({ file, target }, index): Upload => {
     lastId += 1;
-    // One millisecond apart, so that the list keeps the chosen order, whichever arrives first.
+    // One millisecond apart, so that the list keeps the chosen order, not the order of arrival.
     const addedAt = new Date(now - files.length + index);
     return {
       id: lastId,

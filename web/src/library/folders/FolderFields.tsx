@@ -89,7 +89,7 @@ function FlagSwitch({ label, value, onChange }: FlagSwitchProps) {
   return <Switch label={label} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
-/** Everybody with whom a folder can be shared, except the managers of its parents. */
+/** Everybody that a folder can be shared with, except the managers of its parents. */
 function shareSource(kindergartenId: number, parentManagers: readonly Identity[]): IdentitySource {
   return {
     key: [listIdentities.name, kindergartenId, parentManagers.map(({ unique_id }) => unique_id)],

@@ -9,7 +9,7 @@ import classes from './FolderPage.module.css';
 /** Maximum number of names shown; the rest is only counted. */
 const shownMaximum = 3;
 
-/** With whom a folder is shared, and whether the reader may only view it. */
+/** The people and groups that share a folder, and whether the reader may only view it. */
 export function SharedWith({ folder }: { folder: Folder }) {
   const t = useText();
   const text = writeNote(folder, t);

@@ -2,7 +2,7 @@ import { addDays } from '#contract/platform/rules-date.ts';
 import { type DayLimits, findNearestAllowed, readWeekday } from './limits.ts';
 import { cleanTyped, readTypedDay } from './typed-day.ts';
 
-/** What a date stands for if a whole period is chosen. Weeks are ISO weeks, Monday to Sunday. */
+/** The period that a date means if a whole period is chosen. Weeks are ISO weeks, Monday to Sunday. */
 export type SpanUnit = 'week' | 'month' | 'year';
 
 /** All days from the first to the last, both `YYYY-MM-DD`. */

@@ -11,7 +11,7 @@ import type { RowAction, Table } from './use-table.ts';
 
 interface RowCheckProps
   extends Pick<CheckboxProps, 'id' | 'size' | 'checked' | 'indeterminate' | 'disabled' | 'onChange'> {
-  /** A text for the chosen rows, shown beside the box if there is no column heading. */
+  /** A text for the chosen rows, shown next to the box if there is no column heading. */
   label: string;
   isNamed?: boolean;
   className?: string | undefined;
@@ -44,7 +44,7 @@ export function RowCheckbox<Row extends { id: RowId }>({ table, row }: { table: 
 interface PageCheckboxProps<Row> {
   table: Table<Row>;
   id: string;
-  /** A text beside the box, if there is no column heading. */
+  /** A text next to the box, if there is no column heading. */
   isNamed?: boolean;
 }
 

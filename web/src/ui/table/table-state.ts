@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a reader asked of a list. Every change except of the page leads back to the first page. */
+/** What a reader has chosen for a list. Every change except of the page returns to the first page. */
 export interface TableState {
   page: number;
   sort: Sort | null;

@@ -19,7 +19,7 @@ export type RowOf<R extends Route> = CallReply<R> extends { data: (infer Row)[] 
 export type SortKeyOf<R extends Route> =
   RouteQueryInput<R> extends { sortBy?: infer Key } ? Extract<Key, string> : never;
 
-/** The loaded part of a list, and what was asked of it. */
+/** The loaded part of a list, and its query. */
 export interface List<Row> {
   name: string;
   state: TableState;

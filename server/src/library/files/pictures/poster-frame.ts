@@ -21,7 +21,7 @@ export async function takePosterFrame(video: Readable): Promise<Buffer> {
   return await readFrame(file);
 }
 
-/** An unlinked file in the temp folder: it disappears when the process ends, for whatever reason. */
+/** An unlinked file in the temp folder: it disappears when the process ends, even by a crash. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'kiik-video-'));
   try {
