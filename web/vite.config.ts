@@ -10,7 +10,7 @@ import { loadTextsWithParts } from './text-namespaces.ts';
 const icons = new Map<string, string>(Object.entries(mdi));
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** The form chunk: these with all their imports. What both chunks use is here: sign-in needs no dialogs. */
+/** The form chunk, with all imports. Small modules for forms and dialogs are here: sign-in has no dialogs. */
 const formModules =
   /[\\/]src[\\/]((ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;

@@ -2,7 +2,7 @@ import type { Frame, Screen } from '../base/screens.ts';
 import { dashboard } from '../shell/dashboard/domain.ts';
 import { domains } from './domains.ts';
 
-/** All screens for who is signed in: the roof's own page, made of parts of the domains, and theirs. */
+/** All screens for signed-in users: the dashboard, made of parts of the domains, and the domains' screens. */
 export const screens: readonly Screen[] = [dashboard, ...domains]
   .flatMap((domain) => domain.screens)
   .flatMap((screen) => {

@@ -18,7 +18,7 @@ const screens = {
   dashboard: makeScreen('/dashboard', 'signedIn'),
   devices: makeScreen('/user/devices', 'signedIn'),
   maintenance: makeScreen('/admin/maintenance', 'signedIn', { anyOf: ['canAccessAdminMaintenance'] }),
-  // The only exception of the specification (shell-and-access §6): without access, one is sent home.
+  // The only exception of the specification (shell-and-access §6): people without access are redirected home.
   developmentSettings: makeScreen('/child-dev/settings/general', 'signedIn', {
     anyOf: ['canAccessAdminMaintenance'],
     fallback: '/dashboard',

@@ -95,7 +95,7 @@ describe('registering', () => {
   });
 });
 
-/** A program of the person with an access token. Each call returns the status of the reply. */
+/** A program with an access token of the person. Each call returns the status of the reply. */
 async function makeProgram(person: TestClient): Promise<() => Promise<number>> {
   await confirmAgain(person);
   const { body } = await person.post<{ token: string }>('/api/common/user/tokens', {

@@ -12,7 +12,7 @@ const { database } = kiik.app;
 const thiefsPassword = 'Vargus-2026';
 let count = 0;
 
-/** Somebody who knows the password moves the account; returns the link that its former address gets. */
+/** Changes the account's address with its password; returns the link that its former address gets. */
 async function move(person: TestUser, password?: string) {
   count += 1;
   const email = `thief${count}@example.test`;

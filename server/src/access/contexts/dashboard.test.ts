@@ -16,7 +16,7 @@ interface Read {
   data: { name: string; status: number; reply: { data?: { name: string }[] } }[];
 }
 
-/** The dashboard as the person's page has it, and how that reads it. */
+/** The parts of the person's dashboard, and the calls that read their data. */
 async function open(email: string) {
   const client = await kiik.signIn(email);
   const { dashboard, active } = (await client.get<Opened>(getInit.path)).body;
@@ -78,7 +78,7 @@ test('reads nothing of a place that the person does not belong to', async () => 
 test('leaves each reading in the audit log', async () => {
   const { client, headers } = await open('teacher@kiik.test');
   await read(client, 'children', headers);
-  // Entries come a little later, also those of sessions before.
+  // Audit entries are written a little later, also those of earlier sessions.
   const listActions = async () => {
     const rows = await kiik.run<{ action: string }>`
       select action from audit_entries

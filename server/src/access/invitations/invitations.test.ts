@@ -20,7 +20,7 @@ function newEmail(): string {
 const inviteGuardian = (email: string) =>
   kiik.invite({ type: 'guardian', kindergartenId: home, invitedBy: inviterId }, { email });
 
-/** The proof that the latest mail to the address holds. */
+/** The proof in the link of the latest mail to the address. */
 async function readProof(email: string): Promise<{ membership_id: number; token: string }> {
   const link = readLink(await waitForMail(database, email, /Pääsupesa/));
   const [, id] = /^\/auth\/invitation\/(\d+)$/.exec(link.pathname) ?? [];

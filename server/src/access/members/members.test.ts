@@ -233,7 +233,7 @@ describe('administrators', () => {
   test('keep one when two archive each other at once', async () => {
     const one = await makeAdministrator(running);
     const other = await makeAdministrator(running);
-    // Both are let in before either is done.
+    // Both calls start before either of them ends.
     let calls: Promise<{ status: number }>[] = [];
     await database.transaction(async (transaction) => {
       await sql`select from roles where type = 'administrator' order by id for no key update`.execute(

@@ -49,7 +49,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
   test('hold by the kindergarten’s yes alone, from the next call to the next', async () => {
     expect(await childStatus()).toBe(403);
     expect((await official.get(path('/children'))).status).toBe(403);
-    // The house is theirs to see in any case.
+    // The kindergarten itself is visible to them in any case.
     expect((await official.get(path('/courses'))).status).toBe(200);
     await kiik.makeMember({ type: 'guardian', kindergartenId });
     const list = await official.get(`/api/organizations/${organizationId}/kindergartens`);
@@ -134,7 +134,7 @@ describe('the rights of an organisation over a kindergarten’s children', () =>
     };
     expect((await say(true)).status).toBe(200);
     expect(await childStatus()).toBe(200);
-    // A change of anything else keeps the yes.
+    // A change of anything else keeps the consent.
     await moveTo(organizationId);
     expect(await childStatus()).toBe(200);
     await moveTo(null);

@@ -27,7 +27,7 @@ interface Team {
   courses: number;
   /** Teachers and assistants of each class. */
   perCourse: number;
-  /** Kitchen, music, speech therapy and other staff who work for all classes. */
+  /** Staff for all classes: kitchen, music, speech therapy and others. */
   others: number;
   /** Named people of the demo's story, by their index in the team. */
   known: Readonly<Record<number, { fname: string; lname: string; email?: string }>>;

@@ -148,7 +148,7 @@ describe('who runs a place', () => {
       role_ids: [head.id],
     };
     expect((await manager.client.post(place('/employees'), invitation)).status).toBe(422);
-    // To others everything may be given, guardians' rights included.
+    // Other people may get all rights, including those of guardians.
     const other = await makeEmployee([]);
     expect((await putEmployee(manager.client, other.id, [head.id])).status).toBe(200);
     const guardian = await readRole(manager.client, 'Lapsevanem');
@@ -196,7 +196,7 @@ describe('an official', () => {
     expect([raised.status, raised.body.errors?.flags?.[0]]).toEqual([422, { key: 'roles.flag_to_oneself' }]);
     const fewer = edit(own, { flags: own.flags.filter((flag) => flag !== 'organization_edit_roles') });
     expect(await official.put(path, fewer)).toBeRefused('roles.last_official');
-    // A new role may have it, and somebody else may get it; the official never.
+    // A new role may have all these rights, and somebody else may get it, but not the official.
     const made = await official.post<Role>(roles, {
       type: 'official',
       name: 'Nõunik',

@@ -187,7 +187,7 @@ describe('a membership', () => {
     await archive(employee.id);
     const later = await kiik.makeMember({ type: 'employee' });
     await archive(later.id);
-    // Notifications arrive in order: with the later person's, all of the first one's are here.
+    // Notifications arrive in order: after the later person's one, all of the first person's have arrived.
     await expect.poll(() => heard).toContain(`${later.userId}`);
     expect(heard).toEqual([`${employee.userId}`, `${later.userId}`]);
   });

@@ -121,7 +121,7 @@ describe('acting as somebody else', () => {
     expect((await client.post('/api/common/confirm-privacy')).status).toBe(403);
     expect((await client.post('/api/common/user/tokens', { name: 'Key', scope: 'read' })).status).toBe(403);
     expect((await client.delete('/api/common/user/devices')).status).toBe(403);
-    // The gates are the person's own, too.
+    // The gates are those of the person, too.
     expect((await client.get('/api/common/user/devices')).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('acting as somebody else', () => {
       await client.post('/api/admin/login-as', { user_id: guardian.userId });
       await lose(people);
       const refused = { status: 403, body: { message: { key: 'sessions.acting_ended' } } };
-      // Until the page has learned who it is, also what they might do as themselves: it asks as the other.
+      // Until the page has read who is signed in, even calls allowed to the administrator are refused.
       for (let attempt = 1; attempt <= 2; attempt += 1) {
         expect(await client.get('/api/common/user')).toMatchObject(refused);
         expect(await client.put('/api/common/user/update', { language: 'lt' })).toMatchObject(refused);

@@ -86,7 +86,7 @@ describe('a place that was made by mistake', () => {
     const withClass = await kiik.makeKindergarten({ name: 'Uus' });
     await kiik.run`
       insert into courses (kindergarten_id, name, created_at) values (${withClass}, 'Reds', '2026-10-01')`;
-    // Of the demo's, invited people have children and positions already.
+    // In the demo, invited people already have children and positions.
     const name = { confirm: 'Lasteaed Sipsik' };
     expect(await administrator.post('/api/admin/kindergartens/1/delete', name)).toMatchObject(notEmpty);
     for (const id of [withChild, withClass]) {

@@ -114,7 +114,7 @@ describe('whoever enters a child that is here already', () => {
     const ours = { fname: 'Mia Rosalie', course: { course_id: reds, start_date: '2026-10-01' } };
     const first = await enter(client, ours);
     expect(first.status).toBe(201);
-    // Of a code that is taken all hear, since no other child can have it.
+    // Everybody gets the error for a code that is taken, since no other child can have it.
     expect(await enter(client, { ...ours, fname: 'Liis', idcode: code })).toBeRefused({
       idcode: 'children.idcode_taken',
     });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ifAsked } from '#server/platform/database/table-query.ts';
 
-/** Holds for the rows of `children child` who attend the class today, or for all where none is named. */
+/** Holds for the rows of `children child` who attend the class today, or for all if no class is given. */
 export function attendsCourse(courseId: number | undefined, today: string): RawBuilder<boolean> {
   if (courseId === undefined) return ifAsked(undefined);
   return sql`exists (

@@ -23,7 +23,7 @@ async function withDemo<Result>(now: string, read: (database: Database) => Promi
   }
 }
 
-/** Every row of every table that the demo fills, but for the salted password. */
+/** Every row of every table that the demo fills, except for the salted password. */
 async function readAllRows(database: Database): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ table_name: string }>`
     select table_name from information_schema.tables
@@ -81,7 +81,7 @@ describe('the demo', () => {
     expect(await prepareDemo({ demo: true }, database, clock, chapters)).toBe(false);
   });
 
-  // The first and the last day of a school year, a leap day, and a day on which months end unevenly.
+  // The first and the last day of a school year, a leap day, and a day that not every month has.
   test.for(['2026-09-01', '2027-08-31', '2028-02-29', '2027-03-31'])('is believable on %s', async (day) => {
     await withDemo(`${day}T08:00:00Z`, async (database) => {
       expect(

@@ -265,7 +265,7 @@ describe('archiving', () => {
       await kiik.makeChild({ kindergartenId: home }),
     ];
     const guardian = await makeGuardian(...siblings);
-    // Both are let in before either is done.
+    // Both calls start before either of them ends.
     let calls: Promise<{ status: number }>[] = [];
     await database.transaction(async (transaction) => {
       await sql`select from memberships where id = ${guardian.id} for update`.execute(transaction);

@@ -22,7 +22,7 @@ const rows = await kiik.run<{ name: string }>`
 /** The role that new guardians get. */
 const standard = onlyRow(rows).name;
 
-/** A child that left, and took along this guardian. */
+/** Creates a child of the guardian and archives it, so that the guardian is archived, too. */
 async function makeFormer(guardian: TestMember): Promise<number> {
   const childId = await kiik.makeChild({ kindergartenId });
   await kiik.makeMother(childId, guardian.id);

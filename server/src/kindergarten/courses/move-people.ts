@@ -46,7 +46,7 @@ export async function moveChildren(
       and attendance.course_id is distinct from change.course_id
   )`;
   await endPlacements(transaction, 'children', elsewhere, dayBefore);
-  // Who stays after all goes on with the placement that was to end.
+  // A child who stays after all keeps the placement that was planned to end.
   await sql`
     update course_children attendance set end_date = course.end_date, version = attendance.version + 1
     from ${listed}, courses course

@@ -49,7 +49,7 @@ test('an import that is killed in mid-write leaves nothing behind, and its progr
   const blocker = new pg.Client(kiik.app.database.connection);
   await blocker.connect();
   try {
-    // The children are written by then, their classes wait.
+    // At that point the children are written, but not their classes.
     await blocker.query('begin; lock table course_children in share mode');
     const importing = importer.client.post(`${importer.place}/import-data`, {
       model: 'children',

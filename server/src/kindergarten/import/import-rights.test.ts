@@ -38,7 +38,7 @@ async function commit(client: TestClient, place: string, model: 'children' | 'em
   return (await client.post(`${place}/import-data`, { model, fingerprint: body.fingerprint })).status;
 }
 
-/** The list was uploaded by somebody who may bring all of it, and lost these rights since. */
+/** Stores a list as if its importer had all rights at the upload and has lost them since. */
 async function keepColumns(kindergartenId: number, model: string, columns: readonly string[]) {
   await kiik.run`
     update import_files set model = ${model}, columns = ${[...columns]}

@@ -106,7 +106,7 @@ oskar;maasikas;2021-02-03;52102030124;M;;;;
     { field: 'idcode', message: { key: 'rules.not_valid_idcode' } },
   ]);
 
-  // Rows with problems are left out only by agreement.
+  // Rows with problems are left out only if the importer agrees.
   const refused = await importer.run();
   expect(refused).toBeRefused({ leave_out_problems: 'import.has_problems' });
   expect((await importer.run({ leave_out_problems: true })).body).toMatchObject({ changed: 1, left_out: 1 });
@@ -144,7 +144,7 @@ test('a class is joined anew after an earlier placement in it, never twice at a 
     courses: 'Mõmmid 2026-09-01 2026-10-01, Mõmmid 2026-10-02 ',
   });
 
-  // Archived today, and back on the same day.
+  // Archived and restored on the same day.
   await kiik.run`
       update course_children set end_date = '2026-10-14'
       where end_date is null and child_id in (select id from children where kindergarten_id = ${importer.kindergartenId})`;

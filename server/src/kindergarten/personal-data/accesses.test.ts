@@ -21,7 +21,7 @@ const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home })
 const father = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
 for (const one of [mother, father]) await kiik.makeMother(childId, one.id);
 for (const one of [manager, teacher, mother, father]) clients.set(one, await kiik.signIn(one.email));
-// The teacher looks three times on two days, both parents once, and a stranger tries.
+// The teacher reads three times on two days, both parents once, and a stranger is refused.
 const stranger = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
 await clientOf(teacher).get(childPath());
 await clientOf(teacher).get(childPath());

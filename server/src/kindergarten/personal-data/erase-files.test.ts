@@ -81,7 +81,7 @@ describe('one child who cannot be erased', () => {
     others = [await makeChildWithFiles('Before', '2019-01-01T08:00:00Z')];
     stuck = await makeChildWithFiles('Stuck', longAgo);
     others.push(await makeChildWithFiles('After', '2021-01-01T08:00:00Z'));
-    // As where something that nobody thought of refers to the child.
+    // Simulates an unforeseen reference to the child, which blocks its erasure.
     await run(sql`
       create function refuse_erasure() returns trigger language plpgsql as $$
       begin

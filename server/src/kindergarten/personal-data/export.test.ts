@@ -16,7 +16,7 @@ import { makeExport } from './make-export.ts';
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
 
-/** Archives are asked for and fetched by who has confirmed again. */
+/** Signs in and confirms the identity again, which requesting and downloading an archive requires. */
 const signIn = async (email: string) => confirmAgain(await kiik.signIn(email));
 
 const listPath = '/api/common/user/exports';
@@ -32,7 +32,7 @@ async function waitForExport(client: TestClient, id: number): Promise<PersonalEx
   return ready;
 }
 
-/** Asks at that path, waits, and returns the export's number with the files of its archive. */
+/** Requests an export at that path, waits, and returns its id and the files of its archive. */
 async function exportFrom(client: TestClient, path: string) {
   const asked = await client.post<PersonalExport>(path);
   expect(asked.status).toBe(201);
@@ -241,7 +241,7 @@ describe('everything that is held on a child', () => {
   test('cannot be fetched by who is no guardian any more', async () => {
     const { guardian, path, client } = await makeFamily();
     const { id } = await exportFrom(client, path);
-    // Belongs elsewhere, too, and so stays signed in.
+    // Also belongs to another place, and so stays signed in.
     await kiik.makeMember({ type: 'guardian', user: { id: guardian.userId, email: guardian.email } });
     await database.transaction((transaction) => archiveMembership(transaction, guardian.id, testNow));
     expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   for (const one of [mother, father]) await kiik.makeMother(childId, one.id);
 });
 
-/** The visits to the child's profile, once as many as these are written down. */
+/** The recorded visits to the child's profile; waits until there are so many. */
 async function look(client: TestClient, count: number): Promise<DataAccess[]> {
   const read = async () => {
     const { body } = await client.get<{ data: DataAccess[] }>(`${childPath()}/accesses`);

@@ -26,7 +26,7 @@ test('the database holds exactly what the library says of every year that is kep
   expect(rows).toEqual(listLibraryHolidays(holidayYears.first, holidayYears.last));
 });
 
-// As the calendars of the four states print them.
+// The names as in printed calendars of the four countries.
 test.each([
   { country: 'ee', year: 2026, day: '2026-02-24', name: 'Iseseisvuspäev' },
   { country: 'ee', year: 2027, day: '2027-03-26', name: 'Suur reede' },
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     expect(restored.body.changed).toBe(false);
     const tell = ({ data }: Year) => data.map(({ day, names }) => ({ day, names }));
     expect(tell(restored.body)).toEqual(tell(before));
-    // Nothing else moved.
+    // Nothing else changed.
     expect((await readYear('lt', 2031)).changed).toBe(false);
     expect((await readYear('lv', 2030)).changed).toBe(false);
   });

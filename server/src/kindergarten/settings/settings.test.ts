@@ -162,7 +162,7 @@ describe('a module', () => {
     const off = await Promise.all(clients.map(readFlags));
     expect(off).toEqual(before.map((flags) => flags.filter((flag) => findModule(flag) !== module)));
     expect(before[0]?.length).toBeGreaterThan(off[0]?.length ?? 0);
-    // Twice is as good as once.
+    // A second call changes nothing.
     await set(module, false);
     await set(module, true);
     expect(await Promise.all(clients.map(readFlags))).toEqual(before);

@@ -55,7 +55,7 @@ describe('who is in an audience', () => {
   });
   type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never;
 
-  /** Makes the drawn kindergarten; the drawn numbers choose among all that can be named there. */
+  /** Creates the random kindergarten; the random numbers choose among all identities there. */
   async function build(world: World) {
     const organizationId = await kiik.makeOrganization();
     const kindergartenId = await kiik.makeKindergarten({ organizationId });
@@ -120,7 +120,7 @@ describe('who is in an audience', () => {
     await fc.assert(
       fc.asyncProperty(worlds, async (world) => {
         const { kindergartenId, users, audiences } = await build(world);
-        // Those of the classes' folders among them.
+        // Includes those of the classes' folders.
         const all = sql`select id from audiences where kindergarten_id = ${kindergartenId}`;
         const { rows } = await selectAudiencePeople(all, kindergartenId, testNow).execute(database.read);
         for (const userId of users) {
@@ -210,7 +210,7 @@ describe('an audience', () => {
       const write = kiik.makeAudience({ organizationId }, { [one]: 1 });
       await expect(write, one).rejects.toMatchObject({ code: expect.stringMatching(/^235(03|14)$/) });
     }
-    // A kindergarten that goes takes its people along.
+    // If a kindergarten leaves, its people are removed, too.
     await database.transaction((transaction) => moveKindergarten(transaction, own, null, 1, testNow));
     const { [`employees-${own}`]: _, ...left } = entries;
     expect(await readEntriesOf(audience)).toEqual(left);

@@ -10,7 +10,7 @@ import { knowIdentities } from './know-identities.ts';
 const yesterday = '2026-10-13';
 const tomorrow = '2026-10-15';
 
-/** A number for each of the groups that the people below are or are not in. */
+/** An id for each group; the people below are members of some. */
 const groups = new Map<string, number>();
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
@@ -32,7 +32,7 @@ await make('owls', `course-${owls}`);
 await make('neighbours', `employees-${neighbour}`, { kindergartenId: neighbour });
 await make('allStaff', `employees-${home}`, { organizationId });
 await make('officials', `officials-${organizationId}`, { organizationId });
-// Who may use a group is not in it.
+// A person who may use a group is not a member of it.
 await kiik.makeTargetGroup({ kindergartenId: home, consumer: [`employees-${home}`, `guardians-${home}`] });
 
 const group = (name: string) => `group-${groups.get(name)}`;

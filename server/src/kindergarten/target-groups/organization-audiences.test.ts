@@ -7,7 +7,7 @@ import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { openTestApp, testNow } from '#server/testing/index.ts';
 import { selectAudiencePeople, withAudiences } from './audiences.ts';
 
-/** The organisation's two, one that left it, and one of another organisation. */
+/** Two kindergartens of the organisation, one that left it, and one of another organisation. */
 const kindergartens = { near: 0, far: 0, left: 0, foreign: 0 };
 type Kindergarten = keyof typeof kindergartens;
 const people = new Map<string, TestMember>();
@@ -44,7 +44,7 @@ await kiik.run`
 const across = () => kiik.app.serving.at(reaches.officials);
 const inside = (name: Kindergarten) => kiik.app.serving.at({ kind: 'kindergarten', id: kindergartens[name] });
 
-/** Who is in the audience, by name: asked for the whole organisation, or by the calls of one kindergarten. */
+/** The names of people in the audience: for the whole organisation, or with one kindergarten's database. */
 async function findPeople(audience: number, from: 'organization' | Kindergarten): Promise<string[]> {
   const [{ read }, place] =
     from === 'organization' ? [across(), { organizationId }] : [inside(from), kindergartens[from]];

@@ -25,7 +25,7 @@ describe('two at the same time', () => {
       home.teacher.post(`${path}/sync`, keep(`employee-${home.teacher.id}`)),
       home.parent.post(`${path}/sync`, keep(`guardian-${home.parent.id}`)),
     ]);
-    // The other call finds nothing any more, or gets the saved row with its conflict.
+    // The second call finds no row any more, or gets a conflict with the saved row.
     expect(statuses[0]).toBe(200);
     expect([404, 409]).toContain(statuses[1]);
   });

@@ -5,7 +5,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
-/** After registering, and for who signs in before the address is verified: look into the inbox. */
+/** Asks people to open their inbox: after registering, or at sign-in before the address is verified. */
 export function CheckInboxPage() {
   const t = useText();
   const email = useRouterState({ select: ({ location }) => location.state.email ?? '' });

@@ -13,7 +13,7 @@ interface RegisterStepProps {
   children: ReactNode;
 }
 
-/** The frame of one step: where one is, and back to the step before. Who skipped a step is led to it. */
+/** The frame of one step: the position, and a link back. People who skipped a step are redirected to it. */
 export function RegisterStep({ path, title, below, children }: RegisterStepProps) {
   const t = useText();
   const missing = findMissingStep(path, readDraft(), readPassword());

@@ -62,7 +62,7 @@ const reachColumn: Column<Person, never> = {
 interface OwnButtonProps {
   type: 'employee' | 'guardian';
   label: string;
-  /** Draws the dialog for the reader's id in this kindergarten. */
+  /** Renders the dialog for the reader's id in this kindergarten. */
   draw: (id: number) => ReactNode;
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { moveView, wholeView, zoomView } from './zoom-view.ts';
 
-/** A picture that lies across a phone's window. */
+/** A landscape picture in a phone's window. */
 const sizes = { room: { x: 400, y: 800 }, picture: { x: 400, y: 300 } };
 const middle = { x: 0, y: 0 };
 
 test('a picture comes nearer around the point between the fingers', () => {
   const near = zoomView(wholeView, 4, { x: 100, y: 0 }, sizes);
   expect(near).toEqual({ scale: 4, x: -300, y: 0 });
-  // What lay under the fingers lies there still: 100 of the whole is 400 of it now.
+  // The point under the fingers stays there: at scale 4, 100 pixels become 400.
   expect(100 * near.scale + near.x).toBe(100);
 });
 
