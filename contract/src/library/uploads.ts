@@ -29,8 +29,7 @@ export const uploadFields = z.strictObject({
 
 /**
  * One file as a form, streamed into the folder: fields `file`, `type` (the folder's), `uploaded_at`, in any
- * order. 422 on `file`, before or during the transfer: `files.zero_bytes`, or `files.too_big` over
- * 200,000,000.
+ * order. 422 on `file`, before or during the transfer: `files.zero_bytes`, `files.too_big` over 200,000,000.
  */
 export const uploadFile = changingFiles.post('uploadFile', '/folders/{folder_id}/upload', {
   form: { maximumBytes: libraryLimits.fileMaximumBytes },

@@ -38,9 +38,8 @@ export interface IdentityKind {
   list(view: IdentityView, filter: IdentityFilter): RawBuilder<unknown> | null;
   /**
    * Selects the `id` of this kind's groups that contain the person, each once. Can read `own` (`id`, `type`:
-   * the person's memberships in the place), `place` (`today`; null in an organisation), and the earlier kinds
-   * of the domain, by their type. Omit it for memberships: `<type>-<id>`, or `<type>s-<id>` with the place's
-   * id.
+   * the person's memberships in the place), `place` (`today`; null in an organisation), and the domain's
+   * earlier kinds by their type. Omit it for memberships (`<type>-<id>`, `<type>s-<id of the place>`).
    */
   ofPerson?: RawBuilder<unknown>;
   /** The reverse: selects `type` and `id` of the memberships in the group `meant.number`, in `place`. */

@@ -24,8 +24,7 @@ export async function listSignedIn(
 
 /**
  * Makes the open pages of a kindergarten refetch data after the commit. `what` is the data's name in the
- * domain's record in the web app. Notifies everybody there: the choice of recipients would reveal something
- * about others.
+ * domain's record in the web app. Notifies everybody there: a choice of recipients would reveal something.
  */
 export async function announceChange(
   transaction: Transaction,

@@ -44,9 +44,9 @@ export function selectAudiencesNaming(userId: number): RawBuilder<unknown> {
 }
 
 /**
- * The people of the place who are in these audiences today, by any entry: `audience_id`, `user_id`, the
- * highest `level`. Only a route across places (`reaches.officials`) sees all people of an organisation; a
- * call in the organisation sees the officials.
+ * The people of the place in these audiences today, by any entry: `audience_id`, `user_id`, the highest
+ * `level`. A call in an organisation sees its officials; a route across places (`reaches.officials`) sees
+ * all.
  */
 export function selectAudiencePeople(
   audiences: RawBuilder<unknown>,

@@ -17,9 +17,8 @@ import { tablePath } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-// Hard cases for a copy: rows inserted by the migration, references in a circle and to the same table, ids
-// that only the database gives, generated columns, an append-only table, partitions, deferred constraints,
-// odd names.
+// Hard cases for a copy: rows of the migration, references in a circle and to the same table, ids that only
+// the database gives, generated columns, an append-only table, partitions, deferred constraints, odd names.
 const migrations: Migration[] = [
   {
     name: '20260101_0010_first.sql',

@@ -24,8 +24,7 @@ import {
 
 /**
  * Writes a backup of a database, which may be in use, and of the stored files. All tables are from one
- * moment. Only one piece is in memory at a time. The folder gets its name when it is complete and on the
- * disk.
+ * moment. Only one piece is in memory at a time. The folder gets its name when it is complete on the disk.
  * @param target the folder to write, which must not exist yet
  * @throws StartError with one line for the operator
  */

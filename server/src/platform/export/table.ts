@@ -7,8 +7,7 @@ import { writeXlsx } from './xlsx.ts';
 
 /**
  * The type of a column's values: `text` a string; `number` a number; `money` whole minor units of a currency
- * with two decimals; `day` `YYYY-MM-DD`; `instant` ISO 8601 in UTC, shown as local time. Null is an empty
- * cell.
+ * with two decimals; `day` `YYYY-MM-DD`; `instant` ISO 8601 in UTC, shown as local time. Null: an empty cell.
  */
 export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'instant';
 

@@ -6,7 +6,7 @@ import { InvalidImage } from './invalid-image.ts';
 import { makeTurns } from './turns.ts';
 
 const mostProcesses = 2;
-/** What one picture may take to be unpacked, and all those that are drawn at a time. */
+/** Maximum memory in bytes to unpack one picture, and all pictures that are drawn at the same time. */
 const mostMemory = 400_000_000;
 /** Longer than any picture needs on a busy machine. */
 const orderMilliseconds = 60_000;
@@ -19,8 +19,8 @@ const resting = new Map<ChildProcess, NodeJS.Timeout>();
  * Runs a drawing in a separate process: decoders need much memory and do not release it, and a malicious
  * picture may crash them. At most two processes draw at a time, one picture each; a picture that needs much
  * memory is drawn alone. Processes start when needed, and end after some idle seconds or with this process.
- * Throws `InvalidImage` for a picture that takes too long or too much memory, or that ended two processes in
- * a row.
+ * Throws `InvalidImage` for a picture that takes too long or too much memory, or ended two processes in a
+ * row.
  * @param module its default export is the drawing; arguments and results are copied between the processes
  */
 export function drawApart<Draw extends (...given: never[]) => Promise<unknown>>(

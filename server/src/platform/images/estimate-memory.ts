@@ -1,7 +1,6 @@
 /**
  * Estimates from the header how many bytes a decoder needs for formats that must be unpacked completely
- * before the first line is ready. 0 if the picture is read line by line, or is of a kind that Kiik does not
- * draw.
+ * before the first line is ready. 0 if the picture is read line by line, or is of a kind that is not drawn.
  */
 export function estimateMemory(content: Uint8Array): number {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);

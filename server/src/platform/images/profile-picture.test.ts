@@ -40,7 +40,7 @@ describe('makeProfilePicture', () => {
   });
 
   test('turns a photo upright as its camera noted', async () => {
-    // Turned by a quarter clockwise the left half comes to lie on top.
+    // After a quarter turn clockwise, the left half is on top.
     const picture = await makeProfilePicture(
       await draw(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     );
