@@ -35,7 +35,7 @@ export interface AdministratorFlagDefinition {
   readonly reaches?: readonly string[];
 }
 
-/** A right of officials for their organisation, or of a supplier's representatives in the shop's office. */
+/** A right of officials for their organisation, or of suppliers' representatives in the shop back office. */
 export interface OtherFlagDefinition {
   readonly context: 'organization' | 'supplier';
 }

@@ -47,7 +47,7 @@ const childGuardian = z.object({
   /** What is hidden from whom; null for callers who may not set it. */
   restrictions: z.nullable(
     z.object({
-      /** E-mail, phone and address are hidden from the child's other guardians, even if this one shows it. */
+      /** Hides e-mail, phone and address from the child's other guardians, even if the guardian shows it. */
       contact_hidden: z.boolean(),
       /** Parts of the child's page that this guardian does not see. */
       hidden_areas: z.array(z.enum(childAreas)),

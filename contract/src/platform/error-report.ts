@@ -8,7 +8,7 @@ import { day } from './rules-date.ts';
 
 const routes = routesAt('error-reports', '/api', { reach: nowhere });
 
-/** Where an error was caught: thrown, unhandled rejection, rendering, or a part of the app is missing. */
+/** How an error was caught: thrown, unhandled rejection, in rendering, or a part of the app is missing. */
 const errorKinds = ['error', 'rejection', 'render', 'chunk'] as const;
 
 /** Why a part of the app could not be loaded (domains §8). */

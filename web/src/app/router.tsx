@@ -123,7 +123,7 @@ const home = createRoute({
   },
 });
 
-/** Addresses not on the sign-in side: inner pages, or unknown ones, which go to / (shell-and-access §2). */
+/** Addresses without a public screen: inner pages, or unknown ones, which go to / (shell-and-access §2). */
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',

@@ -16,7 +16,7 @@ export const loadEndedNotice = () => import('../ui/EndedNotice.tsx');
 /** Timeout in milliseconds; after it, the page is shown without the notice. */
 const longestWait = 2000;
 
-/** Prepares the notice before the page is shown, so that the page does not move. It may list drafts. */
+/** Prepares the notice first, since it would move the shown page. Redirected people may have drafts. */
 export async function prepareEndedNotice(search: object): Promise<void> {
   endedNotice.set(null);
   if (!('to' in search) && sessionEnded.get() === null) return;

@@ -1,4 +1,4 @@
-/** pine = act or chosen, leaf = good, sun = waiting, coral = danger or unread; sky, plum = no meaning. */
+/** Colours by meaning: pine act or chosen, leaf good, sun waiting, coral danger or unread; sky, plum none. */
 export const hues = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'] as const;
 export type Hue = (typeof hues)[number];
 

@@ -69,7 +69,7 @@ export const handleUndoEmailChange = bind(
   },
 );
 
-/** Deletes an unverified account with the address; a verified one stays, as it can read the address, too. */
+/** Deletes an unverified account with the address; a verified one stays: its holder reads it, too. */
 async function restoreAddress(
   transaction: Transaction,
   userId: number,

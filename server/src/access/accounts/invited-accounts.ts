@@ -5,7 +5,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 
 /**
  * Creates accounts without a password for unknown addresses, in that country; existing accounts stay
- * unchanged. Until they choose a language, they get mails in the country's language.
+ * unchanged. Accounts without a given language get mails in the country's language.
  */
 export async function insertInvitedAccounts(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
 import { findUser } from './find-user.ts';
 
-/** Changes the sent fields. A new address waits for its mail; an old version gives 409 with current row. */
+/** Changes the sent fields. A new address waits for its mail; an old version gets 409 and the current row. */
 export const handleUpdateUser = bind(updateUser, async (call) => {
   const { database, actor, body } = call;
   const current = await findUser(database, actor.userId);

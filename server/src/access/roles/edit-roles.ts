@@ -113,7 +113,7 @@ async function handOn(
   );
 }
 
-/** Makes the role the default for new members; the actor must be allowed to grant it and the former one. */
+/** Makes the role the default for new members; the actor must be allowed to grant it and take the former. */
 async function replaceDefault(
   transaction: Transaction,
   place: RolePlace,

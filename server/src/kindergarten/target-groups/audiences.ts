@@ -45,8 +45,7 @@ export function selectAudiencesNaming(userId: number): RawBuilder<unknown> {
 
 /**
  * The people of the place in these audiences today, by any entry: `audience_id`, `user_id`, the highest
- * `level`. A call in an organisation sees its officials; a route across places (`reaches.officials`) sees
- * all.
+ * `level`. A call in an organisation sees only officials; one across places (`reaches.officials`) sees all.
  */
 export function selectAudiencePeople(
   audiences: RawBuilder<unknown>,
