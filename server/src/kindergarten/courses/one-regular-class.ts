@@ -7,7 +7,7 @@ import { type CourseDays, endPlacements, type PlacementDays, requireInsideCourse
 /**
  * 422 unless these children may attend the class on those days: the class runs, they are born, and they
  * attend no other regular class (special and summer classes may overlap). With `end_former`, as in a move and
- * the import, an earlier regular class ends the day before instead; a class that begins later is never ended.
+ * the import, they leave an earlier regular class the day before instead, but never one that begins later.
  * `field` is the call's field with the children. The database enforces the same.
  */
 export async function requireFree(

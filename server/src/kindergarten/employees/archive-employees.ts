@@ -63,7 +63,7 @@ export const handleArchiveEmployee = bind(archiveEmployee, async ({ database, ac
   return { message: message('employees.archived') };
 });
 
-/** Removing or restoring people's roles needs the right to grant them; nobody grants roles to oneself. */
+/** Removing or restoring people's roles needs the right to grant them; nobody grants any to themselves. */
 export async function requireGivable(
   transaction: Transaction,
   actor: Actor,

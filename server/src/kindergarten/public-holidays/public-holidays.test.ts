@@ -26,7 +26,7 @@ test('the database holds exactly what the library says of every year that is kep
   expect(rows).toEqual(listLibraryHolidays(holidayYears.first, holidayYears.last));
 });
 
-// The names as in printed calendars of the four countries.
+// As in printed calendars of the four countries.
 test.each([
   { country: 'ee', year: 2026, day: '2026-02-24', name: 'Iseseisvuspäev' },
   { country: 'ee', year: 2027, day: '2027-03-26', name: 'Suur reede' },
