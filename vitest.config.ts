@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A timeout, not a measurement: the result usually comes at once, but the machine may be busy. */
-const patience = { poll: { timeout: 20_000 } };
+const timeouts = { poll: { timeout: 20_000 } };
 
 /** The longest files of tests and proof start first; otherwise the other worker would wait for them. */
 const longest = /proof\/(permissions\.test|fuzz\.proof)\.ts$/;
@@ -30,7 +30,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: patience,
+          expect: timeouts,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 600_000,
           hookTimeout: 120_000,
-          expect: patience,
+          expect: timeouts,
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

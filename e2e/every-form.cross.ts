@@ -69,18 +69,18 @@ test('whatever is typed into any form is there after every fault, or the person 
     const walk = await walkToForms(page, starts, pressed);
     coverages.push(await page.coverage.stopJSCoverage());
     for (const name of walk.bare) bare.add(name);
-    for (const [name, way] of walk.ways) {
+    for (const [name, target] of walk.targets) {
       if (swept.has(name)) continue;
       swept.add(name);
       // Each form ends a session, and a person who signs in too often has to wait.
       await forgetCalls(kiik.database);
-      await test.step(`${email}: ${way.path} ${way.presses.join(', ')} [${way.fields}]`, async () => {
+      await test.step(`${email}: ${target.path} ${target.presses.join(', ')} [${target.fields}]`, async () => {
         try {
-          lost.push(...(await sweepForm(page, way, email)));
+          lost.push(...(await sweepForm(page, target, email)));
         } catch (cause) {
           // The screenshot may show the other page, so the error includes the content of this one.
           const shown = await page.locator('body').ariaSnapshot();
-          throw new Error(`${email} at ${page.url()} [${way.fields}] saw:\n${shown}`, { cause });
+          throw new Error(`${email} at ${page.url()} [${target.fields}] saw:\n${shown}`, { cause });
         }
       });
     }

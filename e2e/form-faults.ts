@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { drawOneIn } from '../scripts/seed.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { findMissing, hasText, isText, type Typed, typeAll } from './form-inputs.ts';
-import { openWay, type WayToForm } from './form-walk.ts';
+import { type FormTarget, openTarget } from './form-walk.ts';
 import { expect } from './journey.ts';
 import { answerWith, askedToLeave, readStorage } from './kept-typing.ts';
 import { submitSignIn } from './page-parts.ts';
@@ -13,11 +13,11 @@ import { settle } from './within-page.ts';
 const memoryOnly = /idcode|health|diet|medic|allerg/i;
 
 /** Opens the form. The presses on the way write nothing, because every write is answered with 500. */
-async function openForm(page: Page, way: WayToForm): Promise<Locator> {
+async function openForm(page: Page, target: FormTarget): Promise<Locator> {
   await answerWith(page, '**/api/**', 500);
-  await openWay(page, way);
+  await openTarget(page, target);
   await page.unrouteAll();
-  const form = page.locator(`form[data-kept$=${JSON.stringify(` ${way.fields}`)}]`).last();
+  const form = page.locator(`form[data-kept$=${JSON.stringify(` ${target.fields}`)}]`).last();
   // The content of a large dialog may appear a moment later.
   await form.waitFor({ timeout: 5_000 }).catch(() => {});
   return form;
@@ -135,18 +135,18 @@ async function forgetTyping(page: Page): Promise<void> {
 }
 
 /** Tries every way to lose typed values. Returns what was lost. */
-export async function sweepForm(page: Page, way: WayToForm, email: string): Promise<string[]> {
-  const { lost, note } = startNotes(`${way.path} [${way.fields}]`);
+export async function sweepForm(page: Page, target: FormTarget, email: string): Promise<string[]> {
+  const { lost, note } = startNotes(`${target.path} [${target.fields}]`);
   await forgetTyping(page);
-  let form = await openForm(page, way);
-  if ((await form.count()) !== 1) return [`${way.path} [${way.fields}] is not found again`];
+  let form = await openForm(page, target);
+  if ((await form.count()) !== 1) return [`${target.path} [${target.fields}] is not found again`];
   const typed = await typeAll(form);
   if (typed.length === 0) {
     // A page cannot restore a picked file, and a form with a single choice has nothing to choose.
-    return (await hasText(form)) ? [`${way.path} [${way.fields}] takes nothing that is typed`] : [];
+    return (await hasText(form)) ? [`${target.path} [${target.fields}] takes nothing that is typed`] : [];
   }
   // A step that asks only for a password keeps nothing.
-  if (typed.every(({ isSecret }) => isSecret) && way.fields === 'password') return [];
+  if (typed.every(({ isSecret }) => isSecret) && target.fields === 'password') return [];
   await settle(page);
 
   await failCalls(page, form, typed, note);
@@ -166,19 +166,19 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
       await expect(question).toHaveCount(0);
     }
     // A page that was left without a question must have the values when the person returns.
-    if (!isAsked && fault === 'back') form = await openForm(page, way);
+    if (!isAsked && fault === 'back') form = await openForm(page, target);
     note(fault, await findMissing(form, typed));
   }
 
   // In every form the same code handles each of them, so one is enough.
-  for (const status of drawOneIn(3, [401, 417, 429], (one) => `${way.path} ${way.fields} ${one}`)) {
+  for (const status of drawOneIn(3, [401, 417, 429], (one) => `${target.path} ${target.fields} ${one}`)) {
     await endSession(page, form, status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
     await page.unrouteAll();
     await submitSignIn(page, email);
     await expect(page).not.toHaveURL(/\/auth\//);
     await settle(page);
-    form = await openForm(page, way);
+    form = await openForm(page, target);
     note(String(status), await findMissing(form, typed));
     // Secrets are stored nowhere, so they must be typed again before the form can be sent.
     if (typed.some(({ isSecret }) => isSecret)) await typeAll(form);
@@ -195,7 +195,7 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
   });
   await page.reload();
   await settle(page);
-  form = await openForm(page, way);
+  form = await openForm(page, target);
   note(
     asked ? 'reload' : 'reload, and nobody asked',
     await findMissing(form, asked ? typed.filter(isStored) : typed),
@@ -206,7 +206,7 @@ export async function sweepForm(page: Page, way: WayToForm, email: string): Prom
   if (came === 'waits') {
     note('new version', await findMissing(form, typed));
   } else {
-    form = await openForm(page, way);
+    form = await openForm(page, target);
     note('new version', await findMissing(form, typed.filter(isStored)));
   }
   return lost;
@@ -241,8 +241,8 @@ async function listLeavings(page: Page, form: Locator): Promise<[string, () => P
   const back: [string, () => Promise<unknown>] = ['back', () => page.evaluate(() => history.back())];
   const cancel = form.getByRole('button', { name: en('shell.cancel'), exact: true });
   const cancels: typeof back = ['Cancel', () => tap(cancel)];
-  const ways = (await cancel.count()) === 1 ? [cancels, back] : [back];
-  if ((await dialog.count()) === 0) return ways;
+  const leavings = (await cancel.count()) === 1 ? [cancels, back] : [back];
+  if ((await dialog.count()) === 0) return leavings;
   const close = dialog.getByRole('button', { name: en('shell.close'), exact: true });
   const closes: typeof back = ['✕', () => tap(close.first())];
   return [
@@ -250,7 +250,7 @@ async function listLeavings(page: Page, form: Locator): Promise<[string, () => P
     // A dialog that asks a question has no ✕.
     ...((await close.count()) === 0 ? [] : [closes]),
     ['a tap beside', () => page.mouse.click(4, 4)],
-    ...ways,
+    ...leavings,
   ];
 }
 

@@ -4,7 +4,7 @@ import { en } from './text.ts';
 import { goWithin, listPresses, press, settle } from './within-page.ts';
 
 /** The way to a form: the address, then the presses in their order. */
-export interface WayToForm {
+export interface FormTarget {
   path: string;
   /** The keys of the presses, as `listPresses` returns them. */
   presses: readonly string[];
@@ -15,7 +15,7 @@ export interface WayToForm {
 /** The forms that a walk found. */
 export interface Walk {
   /** The way to each form that keeps its typing, by fields and words: one entry for several pages. */
-  ways: ReadonlyMap<string, WayToForm>;
+  targets: ReadonlyMap<string, FormTarget>;
   /** Titles of the dialogs, or addresses of the pages, with forms that keep nothing. */
   bare: readonly string[];
 }
@@ -48,7 +48,7 @@ interface Look {
  */
 export async function walkToForms(page: Page, starts: readonly string[], pressed: Pressed): Promise<Walk> {
   await answerWith(page, '**/api/**', 500);
-  const ways = new Map<string, WayToForm>();
+  const targets = new Map<string, FormTarget>();
   const bare = new Set<string>();
   const known = new Set<string>();
   const waiting: string[] = [];
@@ -61,10 +61,10 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
     waiting.push(path);
   }
 
-  function note(look: Look, way: Omit<WayToForm, 'fields'>): void {
+  function note(look: Look, target: Omit<FormTarget, 'fields'>): void {
     for (const { fields, words } of look.forms) {
       const key = `${fields} ${words}`;
-      if (!ways.has(key)) ways.set(key, { ...way, fields });
+      if (!targets.has(key)) targets.set(key, { ...target, fields });
     }
     for (const name of look.bare) bare.add(name);
     for (const link of look.links) meet(link);
@@ -110,25 +110,25 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
 
   for (const start of starts) meet(start);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    await openWay(page, { path, presses: [] });
+    await openTarget(page, { path, presses: [] });
     const look = await lookAround(page);
     note(look, { path, presses: [] });
     await explore(path, [], look, []);
   }
   await page.unrouteAll();
-  return { ways, bare: [...bare] };
+  return { targets, bare: [...bare] };
 }
 
 /** Closes what is above the page. If that is not enough, opens the page again. */
-async function goBack(page: Page, way: Omit<WayToForm, 'fields'>, before: Look): Promise<void> {
+async function goBack(page: Page, target: Omit<FormTarget, 'fields'>, before: Look): Promise<void> {
   await page.keyboard.press('Escape');
   await settle(page);
   const { path, presses } = await lookAround(page);
-  if (path !== before.path || String(presses) !== String(before.presses)) await openWay(page, way);
+  if (path !== before.path || String(presses) !== String(before.presses)) await openTarget(page, target);
 }
 
 /** Opens the page from another page, so that it starts afresh and Back stays within Kiik. */
-export async function openWay(page: Page, { path, presses }: Omit<WayToForm, 'fields'>): Promise<void> {
+export async function openTarget(page: Page, { path, presses }: Omit<FormTarget, 'fields'>): Promise<void> {
   await goWithin(page, '/access-restricted');
   await goWithin(page, path);
   for (const key of presses) {

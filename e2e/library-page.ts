@@ -34,11 +34,15 @@ export const chooseFolder = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('radio', { name: en('folders.move.choose', { name }), exact: true });
 
 /** Chooses that folder in the move dialog, confirms, and waits for the message. */
-export async function moveTo(page: Page, name: string, told: 'files.moved' | 'folders.moved'): Promise<void> {
+export async function moveTo(
+  page: Page,
+  name: string,
+  message: 'files.moved' | 'folders.moved',
+): Promise<void> {
   await chooseFolder(page, name).check();
   await button(page.getByRole('dialog'), 'shell.next').click();
   await button(page.getByRole('dialog'), 'folders.move').click();
-  await expect(page.getByText(en(told))).toBeVisible();
+  await expect(page.getByText(en(message))).toBeVisible();
 }
 
 /** Makes a kindergarten for one test, and its manager. */

@@ -45,12 +45,15 @@ test('a toast stands at the top centre for eight seconds', async ({ page, signIn
   await expect(toast).toHaveCount(0);
 });
 
-test('steps of the way are cut at 20 characters and say the rest on demand', async ({ page }) => {
+test('breadcrumbs are cut at 20 characters and show the rest on demand', async ({ page }) => {
   await page.goto('/dev_dashboard?piece=breadcrumbs');
-  const way = page.getByRole('navigation', { name: en('shell.breadcrumbs') });
-  await expect(way.getByRole('link').nth(1)).toHaveText('Päikesekiirte rühma…');
-  await expect(way.getByRole('link').nth(1)).toHaveAttribute('title', 'Päikesekiirte rühma suveplaanid 2026');
-  await expect(way.locator('[aria-current="page"]')).toHaveText('Forest');
+  const breadcrumbs = page.getByRole('navigation', { name: en('shell.breadcrumbs') });
+  await expect(breadcrumbs.getByRole('link').nth(1)).toHaveText('Päikesekiirte rühma…');
+  await expect(breadcrumbs.getByRole('link').nth(1)).toHaveAttribute(
+    'title',
+    'Päikesekiirte rühma suveplaanid 2026',
+  );
+  await expect(breadcrumbs.locator('[aria-current="page"]')).toHaveText('Forest');
 });
 
 test.describe('in a new browser', () => {

@@ -76,13 +76,13 @@ test('without a connection the shell opens, and dashboard and profile show what 
   for (const note of observed.complaints.splice(0)) expect(note).toMatch(/^WebSocket connection/);
 });
 
-const waysToDevices: Record<string, (page: Page) => Promise<unknown>> = {
+const openings: Record<string, (page: Page) => Promise<unknown>> = {
   'by its address': (page) => page.goto('/user/devices'),
   'from within': (page) => chooseOwn(page, et('sessions.devices.title')),
 };
 
-for (const [way, open] of Object.entries(waysToDevices)) {
-  test(`a page that was never here says so without a connection, and opens once there is one: ${way}`, async ({
+for (const [name, open] of Object.entries(openings)) {
+  test(`a page that was never here says so without a connection, and opens once there is one: ${name}`, async ({
     page,
     context,
     signIn,

@@ -9,7 +9,7 @@ import { en } from './text.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: en('shell.leave.title') });
 
-for (const [way, leave] of [
+for (const [action, leave] of [
   ['a link', (page: Page) => page.getByRole('link', { name: en('shell.name') }).click()],
   ['the way back', (page: Page) => page.evaluate(() => history.back())],
   [
@@ -19,13 +19,13 @@ for (const [way, leave] of [
     },
   ],
 ] as const) {
-  test(`leaving a changed form by ${way} asks first`, async ({ page, comeIn }) => {
+  test(`leaving a changed form by ${action} asks first`, async ({ page, comeIn }) => {
     await comeIn('/user/devices');
     await chooseOwn(page, en('accounts.profile.title'));
     await firstName(page).fill('Anne');
     await leave(page);
     await expect(question(page)).toContainText(
-      way === 'signing out'
+      action === 'signing out'
         ? en('shell.leave.lost', { names: en('accounts.profile.account') })
         : en('shell.leave.text'),
     );

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { en } from './text.ts';
 
 /** The unfinished requests of each page, so that tests can wait for it. */
-const underWay = new WeakMap<Page, Set<unknown>>();
+const openRequests = new WeakMap<Page, Set<unknown>>();
 
 /** Starts to count requests. Call it before `settle`. */
 export function followRequests(page: Page): void {
-  if (underWay.has(page)) return;
+  if (openRequests.has(page)) return;
   const open = new Set<unknown>();
-  underWay.set(page, open);
+  openRequests.set(page, open);
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
@@ -21,7 +21,7 @@ export async function settle(page: Page): Promise<void> {
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks += 1) {
     // A page that is being left does not answer.
     await page.evaluate(drawTwice).catch(() => {});
-    quiet = (underWay.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0;
+    quiet = (openRequests.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0;
   }
 }
 

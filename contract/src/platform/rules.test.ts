@@ -15,19 +15,19 @@ const show = (value: unknown) => JSON.stringify(value).slice(0, 80);
 describe.each(ruleNames)('%s', (name) => {
   const { accepted, becomes = [], refused } = ruleCases[name];
 
-  test('is told of at least 15 values that are accepted and 15 that are refused', () => {
+  test('has at least 15 values that are accepted and 15 that are refused', () => {
     expect(accepted.length + becomes.length).toBeGreaterThanOrEqual(15);
     expect(Object.values(refused).flat().length).toBeGreaterThanOrEqual(15);
   });
 
-  test('is told of accents, of Cyrillic and of marks that turn the writing round', () => {
-    const told = JSON.stringify([accepted, becomes, refused]);
+  test('has accents, Cyrillic letters and marks that reverse the text direction', () => {
+    const text = JSON.stringify([accepted, becomes, refused]);
     for (const kind of [
       /[\u00c0-\u017f]/,
       /\p{Script=Cyrillic}/u,
       /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
     ])
-      expect(told).toMatch(kind);
+      expect(text).toMatch(kind);
   });
 
   test('accepts', () => {

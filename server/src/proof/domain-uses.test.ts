@@ -23,12 +23,12 @@ async function listUses(): Promise<Uses> {
 /** A cycle of imports from a domain back to itself; empty if there is none. */
 function findCircle(uses: Uses): string[] {
   const done = new Set<string>();
-  function follow(way: readonly string[]): string[] {
-    const last = way.at(-1) ?? '';
-    const begin = way.indexOf(last);
-    if (begin < way.length - 1) return way.slice(begin);
+  function follow(path: readonly string[]): string[] {
+    const last = path.at(-1) ?? '';
+    const begin = path.indexOf(last);
+    if (begin < path.length - 1) return path.slice(begin);
     for (const next of done.has(last) ? [] : (uses.get(last) ?? [])) {
-      const circle = follow([...way, next]);
+      const circle = follow([...path, next]);
       if (circle.length > 0) return circle;
     }
     done.add(last);
@@ -44,10 +44,10 @@ function findCircle(uses: Uses): string[] {
 const found = await listUses();
 
 test('each domain names those that it builds on, and no others', () => {
-  const told: Uses = new Map(domains.map(({ name, uses = [] }) => [name, new Set(uses)]));
+  const declared: Uses = new Map(domains.map(({ name, uses = [] }) => [name, new Set(uses)]));
   const list = (uses: Uses) =>
     [...uses].flatMap(([name, used]) => [...used].map((one) => `${name} uses ${one}`));
-  const [imported, named] = [new Set(list(found)), new Set(list(told))];
+  const [imported, named] = [new Set(list(found)), new Set(list(declared))];
   expect([...imported.difference(named)], 'imported, but not in the record').toEqual([]);
   expect([...named.difference(imported)], 'in the record, but not imported').toEqual([]);
 });

@@ -92,7 +92,7 @@ async function listTablesOfPeople(): Promise<{ table: string; column: string }[]
 }
 
 describe('everything that is held on somebody', () => {
-  test('is told in the archive, or has a reason not to be', async () => {
+  test('is exported, or has a reason not to be', async () => {
     const present = (await listTablesOfPeople()).map(({ table, column }) => `${table}.${column}`);
     const listed = columns.flatMap(([table, own]) => Object.keys(own).map((column) => `${table}.${column}`));
     expect(listed.sort(), 'named in personal-columns.fixture.ts of the domains').toEqual(present.sort());
@@ -101,10 +101,10 @@ describe('everything that is held on somebody', () => {
   test.each(
     columns.flatMap(([table, own]) =>
       Object.entries(own).flatMap(([column, one]) =>
-        'told' in one ? one.told.map((place) => [`${table}.${column}`, place] as const) : [],
+        'exported' in one ? one.exported.map((place) => [`${table}.${column}`, place] as const) : [],
       ),
     ),
-  )('%s is told as %s', (_column, place) => {
+  )('%s is exported as %s', (_column, place) => {
     const names = held.flatMap(({ files }) => files.map(({ name }) => name));
     const fields = held.flatMap(({ sections }) =>
       sections.flatMap(({ key, rows }) =>

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 /** Where the archive shows a column: fields of sections, or a file; or why it does not. */
-type Held = { told: string[] } | { why: string };
+type Held = { exported: string[] } | { why: string };
 
 /**
  * Every column of a domain's tables that refer to a person, in its `personal-columns.fixture.ts`. A new
@@ -34,14 +34,14 @@ export interface HeldFixture {
   personalRows?(people: HeldPeople): RawBuilder<unknown>[];
 }
 
-export const told = (...places: string[]): Held => ({ told: places });
+export const exported = (...places: string[]): Held => ({ exported: places });
 export const why = (reason: string): Held => ({ why: reason });
 
-export const number = why('A number of the database; what it stands for is told by name');
-export const counter = why('Counts edits, so that of two at once the second is told');
+export const number = why('An id of the database; the archive shows the name instead');
+export const counter = why('Counts edits, so that the second of two at once is refused');
 export const secret = why('A hash of a secret that only its holder knows');
-export const derived = why('Worked out from other columns, which are told');
+export const derived = why('Computed from other columns, which are exported');
 export const erased = why('Says that nothing else is left');
 export const place = why('Where the kindergarten keeps it, which says nothing about a person');
-export const filled = why('The place of the row that it hangs on, which is told there');
+export const filled = why('The place of the row that it belongs to, which is exported there');
 export const trash = why('In the trash, which keeps nothing longer than 30 days');

@@ -10,15 +10,15 @@ const reportsMaximum = 20;
 
 /** Starts reporting errors to this Kiik, each once per page load; returns a function that stops it. */
 export function startErrorReports(readPath: () => string): () => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const report: Reporter = (error, kind) => {
     const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
     const isLine = error instanceof CallFailure && error.reason !== 'reply';
     const status = error instanceof CallFailure ? error.status : 0;
     if (isLine || isIgnoredError({ name, message, status })) return;
     const key = `${name} ${message}`;
-    if (told.has(key) || told.size >= reportsMaximum) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= reportsMaximum) return;
+    reported.add(key);
     const chunk = error instanceof ChunkFailure ? { kind: 'chunk' as const, chunk: error.chunk } : { kind };
     const { value } = validate(errorReport, {
       ...chunk,

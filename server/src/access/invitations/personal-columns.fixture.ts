@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type HeldColumns, type HeldPeople, number, secret, told } from '#server/testing/held-columns.ts';
+import { exported, type HeldColumns, type HeldPeople, number, secret } from '#server/testing/held-columns.ts';
 import { testNow } from '#server/testing/now.ts';
 
 export const personalColumns: HeldColumns = {
   invitations: {
     membership_id: number,
     token_hash: secret,
-    invited_by: told('memberships.invited_by'),
-    sent_at: told('memberships.invitation_sent_at'),
-    expires_at: told('memberships.invitation_expires_at'),
+    invited_by: exported('memberships.invited_by'),
+    sent_at: exported('memberships.invitation_sent_at'),
+    expires_at: exported('memberships.invitation_expires_at'),
   },
 };
 

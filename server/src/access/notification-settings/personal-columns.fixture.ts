@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type HeldColumns, type HeldPeople, number, told } from '#server/testing/held-columns.ts';
+import { exported, type HeldColumns, type HeldPeople, number } from '#server/testing/held-columns.ts';
 
 export const personalColumns: HeldColumns = {
   notification_settings: {
     user_id: number,
-    type: told('notifications.notification'),
-    channel: told('notifications.channel'),
-    enabled: told('notifications.enabled'),
+    type: exported('notifications.notification'),
+    channel: exported('notifications.channel'),
+    enabled: exported('notifications.enabled'),
   },
 };
 

@@ -26,7 +26,7 @@ export const placesDemo: DemoChapter = {
   name: '20261120_2170_roles_and_officials',
   async seed(transaction, clock) {
     const now = morningOf(demoToday(clock).subtract({ months: 2 }));
-    await tellSpecialist(transaction);
+    await seedSpecialist(transaction);
     const organizationId = await findDemoTenant(transaction, 'organizations', 'Merelinna Haridusosakond');
     const [riina = 0, toomas = 0] = await createDemoUsers(
       transaction,
@@ -49,7 +49,7 @@ export const placesDemo: DemoChapter = {
 };
 
 /** The last colleague of the large kindergarten also has a role that the kindergarten made. */
-async function tellSpecialist(transaction: Transaction): Promise<void> {
+async function seedSpecialist(transaction: Transaction): Promise<void> {
   const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
   const roleId = await createRole(transaction, {
     kindergartenId,

@@ -90,14 +90,14 @@ async function fillDetails(transaction: Transaction, kindergartenId: number, cou
   });
   await sql`
     update children set
-      gender = told.gender, idcode = told.idcode, address = told.address, health_notes = told.notes,
-      home_languages = string_to_array(told.languages, ' ')
+      gender = seeded.gender, idcode = seeded.idcode, address = seeded.address, health_notes = seeded.notes,
+      home_languages = string_to_array(seeded.languages, ' ')
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${details.map(({ gender }) => gender)}::text[],
       ${details.map(({ idcode }) => idcode)}::text[], ${details.map(({ address }) => address)}::text[],
       ${details.map(({ notes: text }) => text)}::text[], ${details.map(({ languages }) => languages)}::text[]
-    ) as told (id, gender, idcode, address, notes, languages)
-    where children.id = told.id`.execute(transaction);
+    ) as seeded (id, gender, idcode, address, notes, languages)
+    where children.id = seeded.id`.execute(transaction);
 }
 
 function listLanguages(fname: string, country: IdcodeCountry): string {

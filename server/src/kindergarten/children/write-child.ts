@@ -86,7 +86,7 @@ export const handleUpdateChild = bind(updateChild, async (call) => {
   const isRenamed = [
     [body.fname, current.fname],
     [body.lname, current.lname],
-  ].some(([told, held]) => told !== undefined && told !== held);
+  ].some(([entered, held]) => entered !== undefined && entered !== held);
   if (isRenamed) await childrenRenamed.raise(database, { childIds: [params.child_id] });
   if (body.dietary_option_ids !== undefined) {
     await setDiets(database, params.kindergarten_id, params.child_id, body.dietary_option_ids);

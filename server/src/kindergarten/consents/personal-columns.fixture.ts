@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { filled, type HeldColumns, type HeldPeople, number, told } from '#server/testing/held-columns.ts';
+import { exported, filled, type HeldColumns, type HeldPeople, number } from '#server/testing/held-columns.ts';
 import { testNow } from '#server/testing/now.ts';
 
 export const personalColumns: HeldColumns = {
   consent_decisions: {
     kindergarten_id: filled,
     id: number,
-    child_id: told('consents.child_fname'),
-    kind: told('consents.consent'),
-    given: told('consents.given'),
-    decided_at: told('consents.decided_at'),
-    user_id: told('consents.fname', 'consents.lname'),
+    child_id: exported('consents.child_fname'),
+    kind: exported('consents.consent'),
+    given: exported('consents.given'),
+    decided_at: exported('consents.decided_at'),
+    user_id: exported('consents.fname', 'consents.lname'),
   },
 };
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import {
   counter,
   derived,
+  exported,
   filled,
   type HeldColumns,
   type HeldPeople,
   number,
-  told,
 } from '#server/testing/held-columns.ts';
 
 export const personalColumns: HeldColumns = {
@@ -14,9 +14,9 @@ export const personalColumns: HeldColumns = {
     kindergarten_id: filled,
     id: number,
     child_id: number,
-    course_id: told('classes.course'),
-    start_date: told('classes.start_date'),
-    end_date: told('classes.end_date'),
+    course_id: exported('classes.course'),
+    start_date: exported('classes.start_date'),
+    end_date: exported('classes.end_date'),
     regular: derived,
     beside_regular: derived,
     version: counter,
@@ -26,9 +26,9 @@ export const personalColumns: HeldColumns = {
     kindergarten_id: filled,
     id: number,
     employee_id: number,
-    course_id: told('teaching.course', 'teaching.kindergarten'),
-    start_date: told('teaching.start_date'),
-    end_date: told('teaching.end_date'),
+    course_id: exported('teaching.course', 'teaching.kindergarten'),
+    start_date: exported('teaching.start_date'),
+    end_date: exported('teaching.end_date'),
     version: counter,
     days: derived,
   },

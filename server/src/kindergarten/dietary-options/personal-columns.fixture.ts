@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { filled, type HeldColumns, type HeldPeople, number, told } from '#server/testing/held-columns.ts';
+import { exported, filled, type HeldColumns, type HeldPeople, number } from '#server/testing/held-columns.ts';
 import { testNow } from '#server/testing/now.ts';
 
 export const personalColumns: HeldColumns = {
-  child_dietary_options: { kindergarten_id: filled, child_id: number, dietary_option_id: told('diets.diet') },
+  child_dietary_options: {
+    kindergarten_id: filled,
+    child_id: number,
+    dietary_option_id: exported('diets.diet'),
+  },
 };
 
 export const personalRows = ({ childId, kindergartenId }: HeldPeople) => [

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
-import { counter, filled, type HeldColumns, type HeldPeople, told } from '#server/testing/held-columns.ts';
+import {
+  counter,
+  exported,
+  filled,
+  type HeldColumns,
+  type HeldPeople,
+} from '#server/testing/held-columns.ts';
 
 export const personalColumns: HeldColumns = {
   employee_details: {
     kindergarten_id: filled,
-    employee_id: told('employee_details.place'),
-    position: told('employee_details.position'),
-    phone_code: told('employee_details.phone_code'),
-    phone_number: told('employee_details.phone_number'),
-    show_email: told('employee_details.show_email'),
-    show_phone: told('employee_details.show_phone'),
+    employee_id: exported('employee_details.place'),
+    position: exported('employee_details.position'),
+    phone_code: exported('employee_details.phone_code'),
+    phone_number: exported('employee_details.phone_number'),
+    show_email: exported('employee_details.show_email'),
+    show_phone: exported('employee_details.show_phone'),
     version: counter,
   },
 };

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
-import { counter, filled, type HeldColumns, type HeldPeople, told } from '#server/testing/held-columns.ts';
+import {
+  counter,
+  exported,
+  filled,
+  type HeldColumns,
+  type HeldPeople,
+} from '#server/testing/held-columns.ts';
 
 export const personalColumns: HeldColumns = {
   guardian_details: {
     kindergarten_id: filled,
-    guardian_id: told('guardian_details.place'),
-    address: told('guardian_details.address'),
-    phone_code: told('guardian_details.phone_code'),
-    phone_number: told('guardian_details.phone_number'),
-    show_email: told('guardian_details.show_email'),
-    show_phone: told('guardian_details.show_phone'),
+    guardian_id: exported('guardian_details.place'),
+    address: exported('guardian_details.address'),
+    phone_code: exported('guardian_details.phone_code'),
+    phone_number: exported('guardian_details.phone_number'),
+    show_email: exported('guardian_details.show_email'),
+    show_phone: exported('guardian_details.show_phone'),
     version: counter,
   },
 };

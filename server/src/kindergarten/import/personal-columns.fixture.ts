@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type HeldColumns, type HeldPeople, number, told, why } from '#server/testing/held-columns.ts';
+import { exported, type HeldColumns, type HeldPeople, number, why } from '#server/testing/held-columns.ts';
 import { testNow } from '#server/testing/now.ts';
 
 const reading = why('How a list of other people was read; it waits for a day at most');
 
 export const personalColumns: HeldColumns = {
   import_files: {
-    kindergarten_id: told('imports.kindergarten'),
+    kindergarten_id: exported('imports.kindergarten'),
     user_id: number,
-    name: told('imports.name'),
-    uploaded_at: told('imports.uploaded_at'),
-    rows_count: told('imports.rows_count'),
+    name: exported('imports.name'),
+    uploaded_at: exported('imports.uploaded_at'),
+    rows_count: exported('imports.rows_count'),
     ...Object.fromEntries(
       [
         ...['source', 'model', 'encoding', 'headings', 'columns', 'rows', 'expires_at', 'rows_done'],

@@ -97,7 +97,7 @@ test('a teacher who is a parent of the child, too, is listed as the teacher', as
   expect(await look(mother, childPath())).toHaveLength(3);
 });
 
-test('who looked at a child’s files is told so', async () => {
+test('a person who looked at a child’s files is listed', async () => {
   const { status } = await clientOf(teacher).get(
     `/api/kindergartens/${home}/folders/child-profile/${childId}`,
   );
@@ -121,12 +121,12 @@ test('an employee’s history is for who manages employees', async () => {
 
 test('a call that only reads counts as a look, any other one as a change', () => {
   const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
-  const told = routes.filter(({ name, personal }) => {
+  const shown = routes.filter(({ name, personal }) => {
     const [group] = name.split('.');
     return personal && accessGroups.some((one) => one === group);
   });
   const isReading = (name: string) => new RegExp(readingActions).test(name.split('.')[1] ?? '');
-  const mistaken = told.filter(({ name, method }) => isReading(name) !== (method === 'GET'));
-  expect(told.length).toBeGreaterThan(20);
+  const mistaken = shown.filter(({ name, method }) => isReading(name) !== (method === 'GET'));
+  expect(shown.length).toBeGreaterThan(20);
   expect(mistaken.map(({ name }) => name)).toEqual([]);
 });

@@ -108,12 +108,12 @@ describe('one child who cannot be erased', () => {
     await expect
       .poll(async () => (await due()).map(({ id, failed_at }) => [id, failed_at]))
       .toEqual([[stuck, testNow]]);
-    const told = kiik.log.filter((line) => line.includes(eraseDueChild.name));
-    expect(told).not.toEqual([]);
-    expect(told.join()).not.toContain('Stuck');
+    const logged = kiik.log.filter((line) => line.includes(eraseDueChild.name));
+    expect(logged).not.toEqual([]);
+    expect(logged.join()).not.toContain('Stuck');
   });
 
-  test('goes the next night, once it can, and is told no more', async () => {
+  test('goes the next night, once it can, and is logged no more', async () => {
     await run(sql`drop trigger stuck on children`);
     await runNight();
     await expect.poll(() => countLeft(stuck)).toMatchObject({ folders: 0, erased: true });

@@ -42,10 +42,10 @@ export const makeExport = defineJob({
     const [wanted] = rows;
     if (wanted === undefined) return;
     const subject = { kind: wanted.subject_kind, id: wanted.subject_id };
-    const tell = followProgress(transactionBeside, payload.export_id);
+    const report = followProgress(transactionBeside, payload.export_id);
     // Collecting the data counts as one half of the progress, writing the files as the other.
     const held = await collectPersonalData(personalData, transaction, subject, (done) =>
-      tell((50 * done) / personalData.length),
+      report((50 * done) / personalData.length),
     );
     const language: LanguageCode = languageCodes.find((code) => code === wanted.language) ?? 'en';
     const now = clock.now().toString();
@@ -58,7 +58,7 @@ export const makeExport = defineJob({
       language,
       timezone: wanted.timezone,
       now,
-      onFile: (done) => tell(50 + (50 * done) / shown.files.length),
+      onFile: (done) => report(50 + (50 * done) / shown.files.length),
     });
     const size = await storage.put(key, archive);
     await sql`
@@ -74,11 +74,11 @@ export const makeExport = defineJob({
 
 /** Writes whole percents in a separate transaction, visible at once; a retry starts from zero. */
 function followProgress(transactionBeside: PlacedDatabase['transactionBeside'], exportId: number) {
-  let told = -1;
+  let reported = -1;
   return async (percent: number): Promise<void> => {
     const whole = Math.floor(percent);
-    if (whole === told) return;
-    told = whole;
+    if (whole === reported) return;
+    reported = whole;
     await transactionBeside((beside) =>
       sql`
         insert into personal_export_progress (export_id, percent) values (${exportId}, ${whole})

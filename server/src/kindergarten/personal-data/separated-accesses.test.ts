@@ -50,10 +50,10 @@ describe('what a parent looked at stays between the parents', () => {
   test.each<[string, 'detach' | 'delete']>([
     ['who was detached from the child', 'detach'],
     ['who was removed from all children', 'delete'],
-  ])('also of one %s, and what they try afterwards', async (_name, way) => {
+  ])('also of one %s, and what they try afterwards', async (_name, action) => {
     await visit(father);
     const client = await kiik.signIn(manager.email);
-    expect((await client.delete(`${childPath()}/guardians/${father.id}/${way}`)).status).toBe(200);
+    expect((await client.delete(`${childPath()}/guardians/${father.id}/${action}`)).status).toBe(200);
     await visit(father);
     expect(userIdsOf(await look(await kiik.signIn(mother.email), 2))).toEqual([]);
     expect(userIdsOf(await look(client, 2))).toEqual([father.userId, father.userId]);

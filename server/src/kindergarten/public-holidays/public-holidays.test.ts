@@ -68,8 +68,8 @@ describe('an administrator', () => {
 
     const restored = await administrator.post<Year>(`${path}/restore`, { country: 'lt', year: 2030 });
     expect(restored.body.changed).toBe(false);
-    const tell = ({ data }: Year) => data.map(({ day, names }) => ({ day, names }));
-    expect(tell(restored.body)).toEqual(tell(before));
+    const list = ({ data }: Year) => data.map(({ day, names }) => ({ day, names }));
+    expect(list(restored.body)).toEqual(list(before));
     // Nothing else changed.
     expect((await readYear('lt', 2031)).changed).toBe(false);
     expect((await readYear('lv', 2030)).changed).toBe(false);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import {
   derived,
+  exported,
   filled,
   type HeldColumns,
   type HeldPeople,
   number,
-  told,
   why,
 } from '#server/testing/held-columns.ts';
 import { testNow } from '#server/testing/now.ts';
@@ -15,8 +15,8 @@ export const personalColumns: HeldColumns = {
     group_kindergarten_id: filled,
     group_organization_id: filled,
     member_kindergarten_id: filled,
-    target_group_id: told('target_groups.target_group', 'target_groups.place'),
-    side: told('target_groups.member', 'target_groups.may_use'),
+    target_group_id: exported('target_groups.target_group', 'target_groups.place'),
+    side: exported('target_groups.member', 'target_groups.may_use'),
     unique_id: derived,
     membership_id: number,
     course_id: why('An entry about a class'),
@@ -28,8 +28,8 @@ export const personalColumns: HeldColumns = {
     audience_kindergarten_id: filled,
     audience_organization_id: filled,
     member_kindergarten_id: filled,
-    audience_id: told('folders.folder'),
-    level: told('folders.access'),
+    audience_id: exported('folders.folder'),
+    level: exported('folders.access'),
     membership_id: number,
     unique_id: derived,
     ...Object.fromEntries(

@@ -13,7 +13,7 @@ const { database } = kiik.app;
 ({ listener, heard } = await listenToPushes(database.connection));
 afterAll(() => listener.end());
 
-test('a new file is told to those who are signed in and may see it, and to nobody else', async () => {
+test('a new file is pushed to those who are signed in and may see it, and to nobody else', async () => {
   const kindergartenId = await kiik.makeKindergarten();
   const author = await kiik.join({ type: 'employee', kindergartenId });
   const reader = await kiik.makeMember({ type: 'guardian', kindergartenId });
@@ -32,17 +32,17 @@ test('a new file is told to those who are signed in and may see it, and to nobod
   const path = `/api/kindergartens/${kindergartenId}/folders/${folder}/upload`;
   const { body } = await sendForm(author, path, 'x', { name: 'a.txt' });
   // People who join the kindergarten are notified of their new rights, too.
-  const told = () => heard.filter(({ event }) => event === 'NewDocument');
-  await expect.poll(() => told().length, { timeout: 10_000, interval: 50 }).toBe(1);
+  const pushes = () => heard.filter(({ event }) => event === 'NewDocument');
+  await expect.poll(() => pushes().length, { timeout: 10_000, interval: 50 }).toBe(1);
   const users = [author.userId, reader.userId].sort((one, other) => one - other);
-  expect(told()[0]).toEqual({
+  expect(pushes()[0]).toEqual({
     event: 'NewDocument',
     data: { kindergarten_id: kindergartenId, organization_id: null, folder_id: folder, file_id: body.id },
     users,
   });
 });
 
-test('whatever may hide files or bring them to light is told to every open page of the kindergarten, with no word of whom it concerns', async () => {
+test('whatever may hide files or bring them to light is pushed to every open page of the kindergarten, with no word of whom it concerns', async () => {
   const kindergartenId = await kiik.makeKindergarten();
   const asTeacher = await kiik.join({ type: 'employee', kindergartenId });
   const asMother = await kiik.join({ type: 'guardian', kindergartenId });

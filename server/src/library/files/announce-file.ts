@@ -29,14 +29,14 @@ export const announceFile = defineJob({
       { kind: 'kindergarten', id: kindergarten_id },
       now,
     );
-    const told: number[] = [];
+    const readers: number[] = [];
     for (const { userIds, ...rights } of groups) {
       const call = { database: transaction, params: { kindergarten_id }, now, platform: { fileOwners } };
-      told.push(...(await findReaders(call, userIds, rights, payload.file_id)));
+      readers.push(...(await findReaders(call, userIds, rights, payload.file_id)));
     }
     await pushToUsers(
       transaction,
-      told.toSorted((one, other) => one - other),
+      readers.toSorted((one, other) => one - other),
       'NewDocument',
       {
         kindergarten_id,

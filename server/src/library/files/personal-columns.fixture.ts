@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import {
   counter,
   derived,
+  exported,
   filled,
   type HeldColumns,
   type HeldPeople,
   number,
   place,
-  told,
   trash,
   why,
 } from '#server/testing/held-columns.ts';
@@ -16,14 +16,14 @@ import { testNow } from '#server/testing/now.ts';
 export const personalColumns: HeldColumns = {
   files: {
     id: number,
-    kindergarten_id: told('uploads.kindergarten'),
-    created_by: told('uploads.file_name'),
-    name: told('uploads.file_name', 'files.file_name'),
-    description: told('uploads.description', 'files.description'),
-    size: told('uploads.bytes'),
-    uploaded_at: told('uploads.uploaded_at', 'files.uploaded_at'),
-    captured_at: told('files.captured_at'),
-    storage_key: told('library/Sügis.jpg'),
+    kindergarten_id: exported('uploads.kindergarten'),
+    created_by: exported('uploads.file_name'),
+    name: exported('uploads.file_name', 'files.file_name'),
+    description: exported('uploads.description', 'files.description'),
+    size: exported('uploads.bytes'),
+    uploaded_at: exported('uploads.uploaded_at', 'files.uploaded_at'),
+    captured_at: exported('files.captured_at'),
+    storage_key: exported('library/Sügis.jpg'),
     filename: why('An address drawn by lot'),
     ...Object.fromEntries(
       ['folder_id', 'file_set_id', 'owner_kind', 'day', 'type'].map((name) => [name, place]),
@@ -40,7 +40,7 @@ export const personalColumns: HeldColumns = {
   },
   file_children: {
     kindergarten_id: filled,
-    file_id: told('files.file_name'),
+    file_id: exported('files.file_name'),
     child_id: number,
     created_by: why('Of the staff: who marked a child stands in the log of calls'),
     created_at: why('Of the staff: when a child was marked stands in the log of calls'),
@@ -57,7 +57,7 @@ export const personalColumns: HeldColumns = {
       ...['created_at', 'expires_at'],
     ].map((name) => [
       name,
-      why('A file on its way, for a day at most; what arrives is told among the files'),
+      why('An unfinished upload, for a day at most; finished ones are exported among the files'),
     ]),
   ),
 };

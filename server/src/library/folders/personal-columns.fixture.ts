@@ -1,21 +1,21 @@
 import {
   counter,
   derived,
+  exported,
   type HeldColumns,
   number,
   place,
-  told,
   trash,
 } from '#server/testing/held-columns.ts';
 
 export const personalColumns: HeldColumns = {
   folders: {
     id: number,
-    kindergarten_id: told('folders.kindergarten'),
-    name: told('folders.folder'),
-    created_by: told('folders.made'),
-    created_at: told('folders.created_at'),
-    child_id: told('files.file_name'),
+    kindergarten_id: exported('folders.kindergarten'),
+    name: exported('folders.folder'),
+    created_by: exported('folders.made'),
+    created_at: exported('folders.created_at'),
+    child_id: exported('files.file_name'),
     name_string: derived,
     name_search: derived,
     path: derived,

@@ -21,7 +21,7 @@ export async function seedDemo(
   chapters: readonly DemoChapter[],
 ): Promise<string[]> {
   if (!(await holdsDemo(database)) && (await holdsAccounts(database))) return [];
-  const told: string[] = [];
+  const seeded: string[] = [];
   for (const chapter of chapters.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
     const isNew = await database.transaction(async (transaction) => {
       // If two processes start at once, each chapter still runs only once.
@@ -31,9 +31,9 @@ export async function seedDemo(
       if (rows.length > 0) await chapter.seed(transaction, clock);
       return rows.length > 0;
     });
-    if (isNew) told.push(chapter.name);
+    if (isNew) seeded.push(chapter.name);
   }
-  return told;
+  return seeded;
 }
 
 async function holdsAccounts(database: Database): Promise<boolean> {

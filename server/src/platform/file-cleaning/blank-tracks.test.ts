@@ -32,7 +32,7 @@ async function blank(content: Uint8Array): Promise<Buffer> {
 
 const places = ['58.37761', '26.72902', '58.37763', '26.72904', '58.37765', '26.72906'] as const;
 const [one, two, three, four, five, six] = places;
-const way: FilmTrack = { handler: 'meta', chunks: [[one, two], [three], [four, five, six]] };
+const locations: FilmTrack = { handler: 'meta', chunks: [[one, two], [three], [four, five, six]] };
 const pictures: FilmTrack = {
   handler: 'vide',
   chunks: [['pict-of1'], ['pict-of2', 'pict-of3'], ['pict-of4'], ['pict-of5']],
@@ -64,7 +64,7 @@ describe.each(['short', 'long', 'even'] as const)('a film with %s tables', (form
   test.each(['meta', 'gpmd', 'camm', 'data', 'mebx', 'text', 'sbtl', 'subt', '\0\0\0\0'])(
     'loses a track of the kind %j among pictures and sound, and nothing else',
     async (handler) => {
-      const before = makeFilm([pictures, { ...way, handler }, sound], form);
+      const before = makeFilm([pictures, { ...locations, handler }, sound], form);
       for (const place of places) expect(before.includes(place)).toBe(true);
       const after = await blank(before);
       for (const place of places) expect(after.includes(place)).toBe(false);
@@ -76,13 +76,13 @@ describe.each(['short', 'long', 'even'] as const)('a film with %s tables', (form
 test.each(['vide', 'auxv', 'pict', 'soun', 'tmcd', 'clcp', 'subp'])(
   'a track of the kind %j stays',
   async (handler) => {
-    const before = makeFilm([pictures, { ...way, handler }]);
+    const before = makeFilm([pictures, { ...locations, handler }]);
     expect((await blank(before)).equals(before)).toBe(true);
   },
 );
 
-test('a film that was cut off behind its tables loses what is there of the way', async () => {
-  const whole = makeFilm([pictures, way]);
+test('a film that was cut off behind its tables loses its locations', async () => {
+  const whole = makeFilm([pictures, locations]);
   const [head, , moov] = outline(whole)
     .filter((line) => !line.startsWith(' '))
     .map((line) => Number(/\+(\d+)$/.exec(line)?.[1]));
@@ -114,9 +114,9 @@ function shiftOffsets(tables: Buffer, by: number): Buffer {
 
 describe.each(['piece', 'file', 'before'] as const)('a film in pieces that count from %s', (base) => {
   test.each(['sample', 'track', 'film'] as const)(
-    'loses the way where sizes stand with the %s',
+    'loses the locations where sizes stand with the %s',
     async (sizes) => {
-      const before = makeFragmentedFilm([pictures, way, sound], { base, sizes }, 8);
+      const before = makeFragmentedFilm([pictures, locations, sound], { base, sizes }, 8);
       const after = await blank(before);
       for (const place of places) expect(after.includes(place)).toBe(false);
       expectBlank(before, after, [
@@ -129,12 +129,12 @@ describe.each(['piece', 'file', 'before'] as const)('a film in pieces that count
 });
 
 test('what dashcams and Garmin note beside the tracks goes too', async () => {
-  const film = makeFilm([pictures, { ...way, handler: 'vide' }]);
+  const film = makeFilm([pictures, { ...locations, handler: 'vide' }]);
   const blocks = places.flatMap((place) => [film.indexOf(place), place.length].map(number));
   const garmin = Buffer.from('9b630f8d637440ec8204bc5ff5091728', 'hex');
   const before = Buffer.concat([
     makeFilm(
-      [pictures, { ...way, handler: 'vide' }],
+      [pictures, { ...locations, handler: 'vide' }],
       'short',
       box('gps ', number(257), number(6), ...blocks),
     ),
@@ -153,7 +153,7 @@ test('what dashcams and Garmin note beside the tracks goes too', async () => {
   ]);
 });
 
-test('a real video with a way among its tracks plays as before', async () => {
+test('a real video with a track of locations plays as before', async () => {
   const video = await readFile(
     join(import.meta.dirname, '../../library/files/pictures/poster-frame.fixture.mp4'),
   );

@@ -14,6 +14,6 @@ test('cleaning files stands by itself: it takes in nothing of Kiik, and the rest
   const taken = new Set(inside.flatMap(readImports).filter((name) => !/^(\.\/|node:)/.test(name)));
   expect([...taken]).toEqual(['yauzl']);
   const outside = listFiles('**/*.ts').filter((file) => !inside.includes(file));
-  const ways = outside.flatMap(readImports).filter((name) => name.includes('file-cleaning'));
-  expect(new Set(ways)).toEqual(new Set(['#server/platform/file-cleaning/index.ts']));
+  const entries = outside.flatMap(readImports).filter((name) => name.includes('file-cleaning'));
+  expect(new Set(entries)).toEqual(new Set(['#server/platform/file-cleaning/index.ts']));
 });

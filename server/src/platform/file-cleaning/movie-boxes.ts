@@ -25,8 +25,8 @@ export function openBoxes(file: OpenFile): ListBoxes {
       const type = head.toString('latin1', 4, 8);
       const long = head.readUInt32BE(0) === 1;
       if (long && head.byteLength < 16) return;
-      const told = long ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
-      const size = told === 0 ? end - position : told;
+      const declared = long ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0);
+      const size = declared === 0 ? end - position : declared;
       const inner = position + (long ? 16 : 8);
       if (size < inner - position) return;
       // A truncated video still plays, and its samples may be listed at the start.

@@ -64,8 +64,8 @@ async function readHeader(file: OpenFile, { start, end }: Box, moof: Box, at: nu
   (await file.read(start, Math.min(40, end - start))).copy(bytes);
   const marks = bytes.readUInt32BE(0);
   const has = (mark: number) => (marks & mark) !== 0;
-  const told = has(header.fromMovie) ? moof.position : at;
-  const base = has(header.base) ? Number(bytes.readBigUInt64BE(8)) : told;
+  const implied = has(header.fromMovie) ? moof.position : at;
+  const base = has(header.base) ? Number(bytes.readBigUInt64BE(8)) : implied;
   const before =
     (has(header.base) ? 8 : 0) + (has(header.description) ? 4 : 0) + (has(header.duration) ? 4 : 0);
   return {

@@ -26,10 +26,10 @@ const pieceBytes = 65_536;
 export function openTable(
   file: OpenFile,
   { start, end }: Range,
-  told: number,
+  declared: number,
   { bits, row = bits, before = 0 }: Layout,
 ): Table {
-  const count = Math.max(0, Math.min(told, Math.floor(((end - start) * 8) / row)));
+  const count = Math.max(0, Math.min(declared, Math.floor(((end - start) * 8) / row)));
   const rows = Math.floor((pieceBytes * 8) / row);
   let piece: Buffer = Buffer.alloc(0);
   let [first, behind] = [0, 0];

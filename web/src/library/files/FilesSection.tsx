@@ -250,12 +250,12 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
 
 /** Returns the same object on every render; each action calls the latest one given. */
 function useSteadyActs(latest: FileActs): FileActs {
-  const told = useRef(latest);
-  told.current = latest;
+  const acts = useRef(latest);
+  acts.current = latest;
   const [steady] = useState<FileActs>(() => ({
-    toggle: (file) => told.current.toggle(file),
-    open: (file, index) => told.current.open(file, index),
-    list: (file) => told.current.list(file),
+    toggle: (file) => acts.current.toggle(file),
+    open: (file, index) => acts.current.open(file, index),
+    list: (file) => acts.current.list(file),
   }));
   return steady;
 }

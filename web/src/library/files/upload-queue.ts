@@ -143,11 +143,11 @@ async function run({ id, file, target, addedAt, address, attempt }: Upload): Pro
 
 /** If the server refused an upload or no longer knows it, the next attempt starts from the beginning. */
 function readFailure(failure: unknown): Partial<Upload> {
-  const told = failure instanceof CallFailure ? failure : null;
-  const goesOn = told !== null && (told.reason === 'network' || told.status >= 500);
+  const reply = failure instanceof CallFailure ? failure : null;
+  const goesOn = reply !== null && (reply.reason === 'network' || reply.status >= 500);
   return {
     state: 'danger',
-    failure: told?.errors.file?.[0] ?? told?.text ?? message('errors.generic'),
+    failure: reply?.errors.file?.[0] ?? reply?.text ?? message('errors.generic'),
     ...(goesOn ? {} : { address: null, sent: 0 }),
   };
 }

@@ -11,18 +11,18 @@ const gathering = 1_500;
 export function useSeenFiles(inSight: readonly (LibraryFile | undefined)[]): void {
   const kindergartenId = useKindergartenId();
   const waiting = useRef(new Set<number>());
-  const told = useRef(new Set<number>());
+  const reported = useRef(new Set<number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     for (const file of inSight) {
-      if (file?.status === 'new' && !told.current.has(file.id)) waiting.current.add(file.id);
+      if (file?.status === 'new' && !reported.current.has(file.id)) waiting.current.add(file.id);
     }
     if (waiting.current.size === 0 || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       const file_ids = [...waiting.current];
       waiting.current.clear();
-      for (const id of file_ids) told.current.add(id);
+      for (const id of file_ids) reported.current.add(id);
       // If the call fails, the files are new again next time.
       callRoute(markFilesSeen, { params: { kindergarten_id: kindergartenId }, body: { file_ids } }).catch(
         () => {},

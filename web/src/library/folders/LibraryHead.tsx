@@ -27,12 +27,12 @@ export function LibraryHead({ type, steps, below, actions, isPart = false }: Lib
       </Group>
     );
   }
-  const way = [{ label: t(libraryTitles[type]), path: indexOf(type) }, ...steps];
+  const trail = [{ label: t(libraryTitles[type]), path: indexOf(type) }, ...steps];
   return (
     <>
-      {steps.length > 0 && <Breadcrumbs steps={way} />}
+      {steps.length > 0 && <Breadcrumbs steps={trail} />}
       <PageTitle below={below} actions={actions}>
-        {way.at(-1)?.label}
+        {trail.at(-1)?.label}
       </PageTitle>
     </>
   );
