@@ -157,7 +157,7 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
     await settle(page);
     // There is no question if the form stays open, as in many dialogs after a tap beside them.
     const question = askedToLeave(page);
-    const isAsked = await question.waitFor({ timeout: 700 }).then(
+    const isAsked = await question.waitFor({ timeout: 1_500 }).then(
       () => true,
       () => false,
     );

@@ -4,7 +4,7 @@ import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { chooseOwn, fillNewcomer, firstName, pressButton, save } from './page-parts.ts';
+import { chooseOwn, fillNewcomer, firstName, heading, pressButton, save } from './page-parts.ts';
 import { en } from './text.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: en('shell.leave.title') });
@@ -39,6 +39,21 @@ for (const [action, leave] of [
     await expect(page).not.toHaveURL(/\/user\/profile$/);
   });
 }
+
+test('an open question closes with its page when the session ends', async ({ page, comeIn }) => {
+  await comeIn('/user/profile');
+  await firstName(page).fill('Anne');
+  await page.getByRole('link', { name: en('shell.name') }).click();
+  await expect(question(page)).toBeVisible();
+  await page.route('**/api/common/**', (route) =>
+    route.fulfill({ status: 401, json: { message: { key: 'errors.generic' } } }),
+  );
+  // The data of the page is old enough to be read again.
+  await page.clock.setFixedTime(Date.parse(testNow) + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(heading(page)).toHaveText(en('sessions.login.title'));
+  await expect(question(page)).toHaveCount(0);
+});
 
 test('nothing is asked where nothing was typed, or where it is saved or taken back', async ({
   page,

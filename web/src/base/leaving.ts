@@ -1,25 +1,23 @@
 import { leavingAsked, unsavedForms } from './unsaved.ts';
 
-let asked: Promise<boolean> | null = null;
-
 /**
  * Whether the page, or a part of it, may be left: true if nothing is unsaved there and nothing else is
  * `lost`, else the person's answer. Discards the typing if they leave.
  */
 export function askToLeave(within: Element | null = null, lost: readonly string[] = []): Promise<boolean> {
   if (listUnsaved(within).length === 0 && lost.length === 0) return Promise.resolve(true);
-  asked ??= new Promise<boolean>((resolve) => {
-    leavingAsked.set({
-      lost,
-      answer(leaves) {
-        leavingAsked.set(null);
-        asked = null;
-        if (leaves) giveUp(within);
-        resolve(leaves);
-      },
-    });
+  const open = leavingAsked.get();
+  if (open !== null) return open.answered;
+  let answer = (_leaves: boolean) => {};
+  const answered = new Promise<boolean>((resolve) => {
+    answer = (leaves) => {
+      leavingAsked.set(null);
+      if (leaves) giveUp(within);
+      resolve(leaves);
+    };
   });
-  return asked;
+  leavingAsked.set({ lost, answer, answered });
+  return answered;
 }
 
 /** The forms with unsaved typing: all of them, or those within that part of the page. */

@@ -13,6 +13,8 @@ export const unsavedForms = new Map<string, UnsavedForm>();
 /** The question before typing is lost. */
 interface LeavingQuestion {
   answer: (leaves: boolean) => void;
+  /** Resolves with the answer; never, if the page is left without one (`releaseUnsaved`). */
+  answered: Promise<boolean>;
   /** A text of what is lost, if it is more than what is on the screen. */
   lost: readonly string[];
 }
@@ -30,9 +32,10 @@ export function hasUnsaved(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** Disables the question: the typing could not be saved, or the page is restored. Stored typing is kept. */
+/** Disables the question, also an open one: the page is left whatever the answer is. Stored typing is kept. */
 export function releaseUnsaved(): void {
   unsavedForms.clear();
+  leavingAsked.set(null);
 }
 
 /** Loads the code that keeps typing. As this module imports it, no list of its imports is needed. */
