@@ -223,11 +223,14 @@ interface Part {
   put?: string;
 }
 
+/** The line breaks of what is cut out stay, so that source maps stay valid. */
 function cutOut(code: string, parts: readonly Part[]): string {
   return parts
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, put }) => {
       const rest = text.slice(end);
-      return text.slice(0, start) + (put === undefined ? rest.replace(/^\s*,/, '') : put + rest);
+      if (put !== undefined) return text.slice(0, start) + put + rest;
+      const breaks = text.slice(start, end).replaceAll(/[^\n]/g, '');
+      return text.slice(0, start) + breaks + rest.replace(/^\s*,/, '');
     }, code);
 }
