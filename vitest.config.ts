@@ -4,15 +4,32 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** A timeout, not a measurement: the result usually comes at once, but the machine may be busy. */
 const timeouts = { poll: { timeout: 20_000 } };
 
-/** The longest files of tests and proof start first; otherwise the other worker would wait for them. */
-const longest = /proof\/(permissions\.test|fuzz\.proof)\.ts$/;
+/**
+ * These start first, in this order; otherwise one worker would wait for another at the end. The proof of main
+ * precedes those that kill the server again and again: only a server that ends by itself leaves Node's compile
+ * cache, with which the next ones start faster.
+ */
+const early = [
+  'proof/permissions.test.ts',
+  'backup/backup.test.ts',
+  'jobs/jobs.test.ts',
+  'proof/fuzz.test.ts',
+  'proof/fuzz.proof.ts',
+  'scripts/new-domain.proof.ts',
+  'src/main.proof.ts',
+  'proof/kill.proof.ts',
+  'proof/kill-library.proof.ts',
+  'proof/erasure.proof.ts',
+];
 
 /** Without times from an earlier run, vitest sorts by size only, and the longest tests are in short files. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = early.findIndex((end) => moduleId.endsWith(end));
+      return found < 0 ? early.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }
 

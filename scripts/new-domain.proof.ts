@@ -34,6 +34,8 @@ async function findFault([command = '', ...parts]: readonly string[]): Promise<s
         PATH: [bin, dirname(process.execPath), process.env.PATH].join(':'),
         HOME: process.env.HOME,
         CI: 'true',
+        // Every further worker would load the whole server of the copy again.
+        VITEST_MAX_WORKERS: '1',
       },
     });
     return null;

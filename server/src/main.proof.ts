@@ -21,7 +21,14 @@ afterEach(async () => {
 
 function run(environment: Record<string, string>) {
   child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--api-only'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.stdout === null || child.stderr === null)

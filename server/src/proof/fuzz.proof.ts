@@ -1,17 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#contract/platform/route.ts';
 import { drawOneIn } from '#scripts/seed.ts';
 import { domains } from '#server/domains.ts';
 import type { RawRequest } from '#server/testing/send-request.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
-import { findAllowed, listDefects, sendAll, sendHuge } from './fuzz.ts';
+import { findAllowed, sendAll, sendHuge, takeDefects } from './fuzz.ts';
 import { mutateCall } from './mutate-call.ts';
-import { gatherPersonas } from './personas.ts';
+import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-const runs = 400;
+/** The calls of a run are sent in parallel: one at a time, client, server and database wait for each other. */
+const runs = 10;
+const callsPerRun = 20;
 /** The same schema reads all calls, or access refuses them: only the first person with access sends all. */
 const othersShare = 8;
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => [route.name, route] as const));
@@ -21,8 +23,12 @@ const personas = await gatherPersonas(app);
 rollBackEverything(app.app.serving);
 
 describe.each(routes)('%s', (_, route) => {
+  let allowed: Persona;
+  beforeAll(async () => {
+    allowed = await findAllowed(app, route, personas);
+  });
+
   test('answers wrong calls of every persona politely', async () => {
-    const allowed = await findAllowed(app, route, personas);
     for (const persona of personas) {
       const wrong = [...mutateCall(route, readExample(route, persona.rows))];
       const some = drawOneIn(othersShare, [...wrong.keys()], (place) => `${persona.name} ${place}`);
@@ -30,24 +36,26 @@ describe.each(routes)('%s', (_, route) => {
       const complaints = await sendAll(app, persona, calls);
       expect(complaints.slice(0, 10), persona.name).toEqual([]);
     }
-    expect(listDefects(app)).toEqual([]);
+    expect(takeDefects(app)).toEqual([]);
   });
 
   test('answers a body of ten megabytes politely', async () => {
-    expect(await sendHuge(app, route, await findAllowed(app, route, personas))).toEqual([]);
-    expect(listDefects(app)).toEqual([]);
+    expect(await sendHuge(app, route, allowed)).toEqual([]);
+    expect(takeDefects(app)).toEqual([]);
   });
 
   test('answers random calls politely', async () => {
-    const persona = await findAllowed(app, route, personas);
-    const request = makeRandomRequest(route, readExample(route, persona.rows));
+    const request = makeRandomRequest(route, readExample(route, allowed.rows));
     await fc.assert(
-      fc.asyncProperty(request, async (random) => {
-        expect(await sendAll(app, persona, [random])).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.array(request, { minLength: callsPerRun, maxLength: callsPerRun }),
+        async (random) => {
+          expect(await sendAll(app, allowed, random)).toEqual([]);
+        },
+      ),
       { numRuns: runs },
     );
-    expect(listDefects(app)).toEqual([]);
+    expect(takeDefects(app)).toEqual([]);
   });
 });
 
@@ -65,7 +73,11 @@ function makeRandomRequest(route: Route, { params, query, body }: CallParts): fc
         replaceSome((body ?? {}) as Record<string, unknown>, fc.oneof(anyText, anyValue)),
         fc.dictionary(anyText, anyValue, { maxKeys: 5 }),
       ),
-      bytes: fc.option(fc.uint8Array({ maxLength: 500 }), { freq: 4 }),
+      // Hardly any call with random bytes gets past the parser of its body.
+      bytes: fc.oneof(
+        { arbitrary: fc.constant(null), weight: 3 },
+        { arbitrary: fc.uint8Array({ maxLength: 500 }), weight: 1 },
+      ),
     })
     .filter((random) => Object.values(random.params).every((value) => String(value).isWellFormed()))
     .map((random) => {
