@@ -1,25 +1,32 @@
 import { languageCodes, languageCookie } from '../contract/src/platform/language.ts';
-import { expectAccessible, expectNoOverflow, expectTranslated, preferScheme, zoomed } from './browser.ts';
+import { expectAccessible, expectNoOverflow, expectTranslated, zoomed } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { openPiece, pieces } from './showcases.ts';
 import { en } from './text.ts';
 
-/** Checks the catalogue at every width and in every language, and with axe-core in light and dark. */
+/**
+ * Checks the catalogue at every width and in every language, and with axe-core in light and dark. A test walks
+ * through all pieces on one page: to open a browser for each would take most of the time.
+ */
 
 const sizes = [...Object.values(widths), ...zoomed];
 
-for (const piece of pieces) {
-  test(`axe-core finds nothing in ${piece}`, async ({ page }) => {
-    test.slow();
-    await openPiece(page, piece);
-    for (const [size, colorScheme] of [
-      [widths.phone, 'light'],
-      [widths.desktop, 'dark'],
-    ] as const) {
-      await page.setViewportSize(size);
-      await preferScheme(page, colorScheme);
-      await expectAccessible(page);
-    }
+for (const [width, colorScheme] of [
+  ['phone', 'light'],
+  ['desktop', 'dark'],
+] as const) {
+  test.describe(`${width}, ${colorScheme}`, () => {
+    test.use({ viewport: widths[width], colorScheme });
+
+    test('axe-core finds nothing in any piece', async ({ page }) => {
+      test.setTimeout(300_000);
+      for (const piece of pieces) {
+        await test.step(piece, async () => {
+          await openPiece(page, piece);
+          await expectAccessible(page);
+        });
+      }
+    });
   });
 }
 

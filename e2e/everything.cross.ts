@@ -5,6 +5,7 @@ import { expectAccessible, expectFits, expectTranslated, waitUntilLoaded } from 
 import { expect, type Persona, personas, test } from './journey.ts';
 import { confirmItIsThem, fillNewcomer, heading, openUserMenu, pressButton } from './page-parts.ts';
 import { translate } from './text.ts';
+import { followRequests, goWithin } from './within-page.ts';
 
 /**
  * The two languages that axe-core checks, one in light and one in dark. Its findings depend on colours
@@ -31,7 +32,7 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
   await expect(page.getByLabel(t('accounts.email'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check();
 
-  await page.goto('/auth/register');
+  await goWithin(page, '/auth/register');
   await check();
   await pressButton(page, t('accounts.role.guardian'));
   await pressButton(page, t('shell.next'), true);
@@ -57,7 +58,7 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
     '/purchase-terms',
     '/dev_dashboard',
   ]) {
-    await page.goto(path);
+    await goWithin(page, path);
     await check();
   }
 }
@@ -77,7 +78,7 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   await expect(page.getByRole('heading', { name: t('dashboard.next.title') })).toBeVisible();
   await check();
   for (const path of ['/user/notifications', '/user/devices', '/access-restricted', '/user/profile']) {
-    await page.goto(path);
+    await goWithin(page, path);
     await check();
   }
   await openUserMenu(page);
@@ -103,7 +104,7 @@ async function walkPersona(page: Page, persona: Persona, language: LanguageCode)
   await page.goto('/dashboard');
   await checkEverywhere(page, language);
   if (persona !== 'admin') return;
-  await page.goto('/admin/maintenance');
+  await goWithin(page, '/admin/maintenance');
   await pressButton(page, t('maintenance.switch.start'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkEverywhere(page, language);
@@ -112,7 +113,8 @@ async function walkPersona(page: Page, persona: Persona, language: LanguageCode)
 for (const language of languageCodes) {
   test.describe(language, () => {
     test.use({ colorScheme: language === dark ? 'dark' : 'light' });
-    test.beforeEach(async ({ context, kiik }) => {
+    test.beforeEach(async ({ context, page, kiik }) => {
+      followRequests(page);
       test.setTimeout(300_000);
       await context.addCookies([{ name: languageCookie, value: language, url: kiik.url }]);
     });

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { openTarget } from './form-walk.ts';
 import { expect, test } from './journey.ts';
 import { listAddresses, screenPersonas } from './screen-paths.ts';
 import { en } from './text.ts';
@@ -24,6 +25,15 @@ async function listReadings(page: Page): Promise<Set<string>> {
   return read;
 }
 
+/** Closes the toasts of the page before. */
+async function closeToasts(page: Page): Promise<void> {
+  const toasts = page.locator('.mantine-Notification-root');
+  for (const toast of await toasts.all()) {
+    await toast.getByRole('button').evaluate((button: HTMLElement) => button.click());
+  }
+  await expect(toasts).toHaveCount(0);
+}
+
 for (const persona of screenPersonas) {
   test(`no page of the ${persona} waits for ever for what can't be read, and each says so once`, async ({
     page,
@@ -47,8 +57,8 @@ for (const persona of screenPersonas) {
     let looked = 0;
     for (const address of await listAddresses(kiik.database, persona)) {
       failed = [];
-      await page.goto(address);
-      await settle(page);
+      await closeToasts(page);
+      await openTarget(page, { path: address, presses: [] });
       if (failed.length === 0) continue;
       looked += 1;
       await page

@@ -6,8 +6,23 @@ import { build } from 'vite';
 
 const web = join(import.meta.dirname, '../web');
 
-/** The functions of each script that ran, as the browser reports them. */
-export type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>;
+/** For each loaded script the functions that ran, as the browser reports them. */
+export type Coverage = { url: string; functions: { ranges: { startOffset: number; count: number }[] }[] }[];
+
+/**
+ * Records which functions run on a page, until the returned function is called. Playwright's own recorder counts
+ * every block, which slows the page down, and forgets all when the page is loaded again.
+ */
+export async function recordFunctions(page: Page): Promise<() => Promise<Coverage>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
+  return async () => {
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    await session.detach();
+    return result;
+  };
+}
 
 /** A component with a form, and the line where its function begins. */
 interface FormUse {
@@ -37,10 +52,11 @@ function listFormUses(): FormUse[] {
 export async function listFormsNotDrawn(coverages: readonly Coverage[]): Promise<string[]> {
   const maps = await readSourceMaps();
   const drawn = new Set<string>();
-  for (const { url, source = '', functions } of coverages.flat()) {
-    const map = maps.get(new URL(url).pathname.slice(1));
+  for (const { url, functions } of coverages.flat()) {
+    const file = URL.parse(url)?.pathname.slice(1) ?? '';
+    const map = maps.get(file);
     if (map === undefined) continue;
-    const starts = listLineStarts(source);
+    const starts = listLineStarts(readFileSync(join(web, 'dist', file), 'utf8'));
     for (const { ranges } of functions) {
       if (ranges[0] === undefined || ranges[0].count === 0) continue;
       const { startOffset } = ranges[0];

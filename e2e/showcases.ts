@@ -14,27 +14,25 @@ export const pieces: readonly string[] = globSync('**/*.showcase.tsx', { cwd: fo
   })
   .sort();
 
-/** Runs in the page. */
-const countLoaded = (): number => performance.getEntriesByType('resource').length;
+/** How many pieces one test walks through: a browser for each piece would cost more than its check. */
+const groupSize = 10;
 
-/** Runs in the page. React shows a late part up to 300 ms after its placeholder. */
-function waitForParts(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 350));
-}
+/** The pieces in groups, each named by its first and last piece. */
+export const pieceGroups = Array.from({ length: Math.ceil(pieces.length / groupSize) }, (_, index) => {
+  const group = pieces.slice(index * groupSize, (index + 1) * groupSize);
+  return { name: `${group[0]} to ${group.at(-1)}`, pieces: group };
+});
 
 /** Opens a piece, without a page load if the catalogue is open already. Waits until all of it has loaded. */
 export async function openPiece(page: Page, piece: string): Promise<Locator> {
   const path = `/dev_dashboard?piece=${piece}`;
   followRequests(page);
-  const isWithin = /\/dev_dashboard\b/.test(page.url());
-  const before = isWithin ? await page.evaluate(countLoaded) : 0;
-  if (isWithin) await goWithin(page, path);
+  if (/\/dev_dashboard\b/.test(page.url())) await goWithin(page, path);
   else await page.goto(path);
   const shown = page.locator(`[data-piece="${piece}"]`);
   await expect(shown).toBeVisible();
   await settle(page);
-  if ((await page.evaluate(countLoaded)) > before) await page.evaluate(waitForParts);
-  await expect(shown.locator('[data-field] > .mantine-Skeleton-root')).toHaveCount(0);
+  await expect(shown.locator('.mantine-InputWrapper-root > .mantine-Skeleton-root')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return shown;
 }

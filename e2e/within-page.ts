@@ -1,28 +1,49 @@
 import type { Page } from '@playwright/test';
 import { en } from './text.ts';
 
-/** The unfinished requests of each page, so that tests can wait for it. */
-const openRequests = new WeakMap<Page, Set<unknown>>();
+/** What a page has asked for. */
+interface Traffic {
+  unfinished: Set<unknown>;
+  scripts: number;
+  /** How many of the scripts were waited for until their parts were shown. */
+  shownScripts: number;
+}
+
+const followed = new WeakMap<Page, Traffic>();
 
 /** Starts to count requests. Call it before `settle`. */
 export function followRequests(page: Page): void {
-  if (openRequests.has(page)) return;
-  const open = new Set<unknown>();
-  openRequests.set(page, open);
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  if (followed.has(page)) return;
+  const traffic: Traffic = { unfinished: new Set(), scripts: 0, shownScripts: 0 };
+  followed.set(page, traffic);
+  page.on('request', (request) => {
+    traffic.unfinished.add(request);
+    if (request.resourceType() === 'script') traffic.scripts += 1;
+  });
+  page.on('requestfinished', (request) => traffic.unfinished.delete(request));
+  page.on('requestfailed', (request) => traffic.unfinished.delete(request));
   // A new page makes its own requests.
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && traffic.unfinished.clear());
 }
 
 /** Waits until no request is open and everything that arrived is drawn. */
 export async function settle(page: Page): Promise<void> {
+  const traffic = followed.get(page) ?? { unfinished: new Set(), scripts: 0, shownScripts: 0 };
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks += 1) {
     // A page that is being left does not answer.
     await page.evaluate(drawTwice).catch(() => {});
-    quiet = (openRequests.get(page)?.size ?? 0) === 0 ? quiet + 1 : 0;
+    quiet = traffic.unfinished.size === 0 ? quiet + 1 : 0;
+    if (quiet === 3 && traffic.scripts > traffic.shownScripts) {
+      traffic.shownScripts = traffic.scripts;
+      await page.evaluate(waitForParts).catch(() => {});
+      quiet = 0;
+    }
   }
+}
+
+/** Runs in the page. React shows a part whose script arrived up to 300 ms after its placeholder. */
+function waitForParts(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 350));
 }
 
 /** Runs in the page. */
