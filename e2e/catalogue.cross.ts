@@ -1,13 +1,10 @@
 import { languageCodes, languageCookie } from '../contract/src/platform/language.ts';
 import { expectAccessible, expectNoOverflow, expectTranslated, zoomed } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { openPiece, pieces } from './showcases.ts';
+import { pieces, walkPieces } from './showcases.ts';
 import { en } from './text.ts';
 
-/**
- * Checks the catalogue at every width and in every language, and with axe-core in light and dark. A test walks
- * through all pieces on one page: to open a browser for each would take most of the time.
- */
+/** Checks the catalogue at every width and in every language, and with axe-core in light and dark. */
 
 const sizes = [...Object.values(widths), ...zoomed];
 
@@ -19,13 +16,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: widths[width], colorScheme });
 
     test('axe-core finds nothing in any piece', async ({ page }) => {
-      test.setTimeout(300_000);
-      for (const piece of pieces) {
-        await test.step(piece, async () => {
-          await openPiece(page, piece);
-          await expectAccessible(page);
-        });
-      }
+      await walkPieces(page, pieces, () => expectAccessible(page));
     });
   });
 }
@@ -42,18 +33,14 @@ for (const language of languageCodes) {
     context,
     kiik,
   }) => {
-    test.setTimeout(300_000);
     await context.addCookies([{ name: languageCookie, value: language, url: kiik.url }]);
-    for (const piece of pieces) {
-      await test.step(piece, async () => {
-        await openPiece(page, piece);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expectTranslated(page);
-        for (const size of sizes) {
-          await page.setViewportSize(size);
-          await expectNoOverflow(page);
-        }
-      });
-    }
+    await walkPieces(page, pieces, async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectTranslated(page);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expectNoOverflow(page);
+      }
+    });
   });
 }

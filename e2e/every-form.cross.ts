@@ -8,7 +8,7 @@ import { type Door, sweepDoor, sweepForm } from './form-faults.ts';
 import { type Coverage, listFormsNotDrawn, recordFunctions } from './form-uses.ts';
 import { type Pressed, walkToForms } from './form-walk.ts';
 import { expect, forgetCalls, test } from './journey.ts';
-import { personaOf, screenPaths } from './screen-paths.ts';
+import { screenPaths } from './screen-paths.ts';
 import { startProcess } from './start-process.ts';
 import { en } from './text.ts';
 import { followRequests, settle } from './within-page.ts';
@@ -22,13 +22,6 @@ const leftOut: Record<string, string> = {
   'access/accounts/VerifyPages.tsx ProveRegistration': 'takes a password alone, which nothing keeps',
   'shell/ConfirmAgainDialog.tsx PasswordQuestion': 'takes a password alone, which nothing keeps',
 };
-
-/** The pages without ids in the area of that persona. The walk meets all others by their links. */
-function listStarts(persona: string): string[] {
-  const area = persona === 'admin' || persona === 'official' ? persona : 'manager';
-  const isOwn = (path: string) => path.startsWith('/user') || personaOf(path) === area;
-  return ['/dashboard', ...screenPaths.filter((path) => !path.includes('$') && isOwn(path))];
-}
 
 /** Adds a kindergarten to the demo. Its first manager is not invited yet. */
 async function makeUnmanaged(database: Database): Promise<void> {
@@ -104,7 +97,7 @@ test('whatever is typed into any form is there after every fault, or the person 
       const email = `${persona}@kiik.test`;
       await signInAs(page, email);
       if (persona === 'manager') await pasteList(page);
-      await sweepPerson(page, email, listStarts(persona));
+      await sweepPerson(page, email, ['/dashboard', ...screenPaths.filter((path) => !path.includes('$'))]);
       if (persona === 'manager') await page.request.delete('/api/kindergartens/1/import');
     }
   }

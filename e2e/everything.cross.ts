@@ -5,7 +5,6 @@ import { expectAccessible, expectFits, expectTranslated, waitUntilLoaded } from 
 import { expect, type Persona, personas, test } from './journey.ts';
 import { confirmItIsThem, fillNewcomer, heading, openUserMenu, pressButton } from './page-parts.ts';
 import { translate } from './text.ts';
-import { followRequests, goWithin } from './within-page.ts';
 
 /**
  * The two languages that axe-core checks, one in light and one in dark. Its findings depend on colours
@@ -32,7 +31,7 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
   await expect(page.getByLabel(t('accounts.email'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check();
 
-  await goWithin(page, '/auth/register');
+  await page.goto('/auth/register');
   await check();
   await pressButton(page, t('accounts.role.guardian'));
   await pressButton(page, t('shell.next'), true);
@@ -58,7 +57,7 @@ async function walkOutside(page: Page, language: LanguageCode): Promise<void> {
     '/purchase-terms',
     '/dev_dashboard',
   ]) {
-    await goWithin(page, path);
+    await page.goto(path);
     await check();
   }
 }
@@ -78,7 +77,7 @@ async function walkNewcomer(page: Page, language: LanguageCode): Promise<void> {
   await expect(page.getByRole('heading', { name: t('dashboard.next.title') })).toBeVisible();
   await check();
   for (const path of ['/user/notifications', '/user/devices', '/access-restricted', '/user/profile']) {
-    await goWithin(page, path);
+    await page.goto(path);
     await check();
   }
   await openUserMenu(page);
@@ -104,7 +103,7 @@ async function walkPersona(page: Page, persona: Persona, language: LanguageCode)
   await page.goto('/dashboard');
   await checkEverywhere(page, language);
   if (persona !== 'admin') return;
-  await goWithin(page, '/admin/maintenance');
+  await page.goto('/admin/maintenance');
   await pressButton(page, t('maintenance.switch.start'));
   await expect(page.getByRole('dialog')).toBeVisible();
   await checkEverywhere(page, language);
@@ -113,8 +112,7 @@ async function walkPersona(page: Page, persona: Persona, language: LanguageCode)
 for (const language of languageCodes) {
   test.describe(language, () => {
     test.use({ colorScheme: language === dark ? 'dark' : 'light' });
-    test.beforeEach(async ({ context, page, kiik }) => {
-      followRequests(page);
+    test.beforeEach(async ({ context, kiik }) => {
       test.setTimeout(300_000);
       await context.addCookies([{ name: languageCookie, value: language, url: kiik.url }]);
     });

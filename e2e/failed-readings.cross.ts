@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { openTarget } from './form-walk.ts';
 import { expect, test } from './journey.ts';
 import { listAddresses, screenPersonas } from './screen-paths.ts';
 import { en } from './text.ts';
-import { followRequests, settle } from './within-page.ts';
+import { followRequests, openAfresh, settle } from './within-page.ts';
 
 /** How long a toast waits, because the page may show the same message in its place. */
 const toastMilliseconds = 500;
@@ -58,7 +57,7 @@ for (const persona of screenPersonas) {
     for (const address of await listAddresses(kiik.database, persona)) {
       failed = [];
       await closeToasts(page);
-      await openTarget(page, { path: address, presses: [] });
+      await openAfresh(page, address);
       if (failed.length === 0) continue;
       looked += 1;
       await page

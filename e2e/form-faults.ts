@@ -184,53 +184,32 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
     if (typed.some(({ isSecret }) => isSecret)) await typeAll(form);
   }
 
-  // A newer Kiik loads the page as well, and the form cannot tell the difference.
-  const loads = [reloadPage, loadNewVersion];
-  const [load] = drawOneIn(2, loads, ({ name }) => `${target.path} ${target.fields} ${name}`);
-  await load?.(page, { form, target, typed, stored, note });
-  return lost;
-}
-
-/** A form whose values are typed, and what is stored of them. */
-interface TypedForm {
-  form: Locator;
-  target: FormTarget;
-  typed: readonly Typed[];
-  stored: string;
-  note: Note;
-}
-
-/** The typed values that a page finds again after it was loaded. */
-function listStored({ typed, stored }: TypedForm): Typed[] {
+  // A reload loses the values that may not be stored, so the browser must ask.
   const texts = typed.filter(isText);
   const isWritten = ({ value }: Typed) => stored.includes(JSON.stringify(value).slice(1, -1));
   // A choice next to a text, such as the country of a phone number, is stored with the text.
-  return typed.filter((one) => (isText(one) ? isWritten(one) : texts.every(isWritten)));
-}
-
-/** A reload loses the values that may not be stored, so the browser must ask. */
-async function reloadPage(page: Page, typedForm: TypedForm): Promise<void> {
-  const { target, typed, note } = typedForm;
+  const isStored = (one: Typed) => (isText(one) ? isWritten(one) : texts.every(isWritten));
   let asked = false;
   page.once('dialog', () => {
     asked = true;
   });
   await page.reload();
   await settle(page);
-  const form = await openForm(page, target);
+  form = await openForm(page, target);
   note(
     asked ? 'reload' : 'reload, and nobody asked',
-    await findMissing(form, asked ? listStored(typedForm) : typed),
+    await findMissing(form, asked ? typed.filter(isStored) : typed),
   );
-}
 
-async function loadNewVersion(page: Page, typedForm: TypedForm): Promise<void> {
-  const { form, target, typed, note } = typedForm;
-  const kept = listStored(typedForm);
   const came = await findNewVersion(page);
-  if (came === 'unasked' && kept.length > 0) note('new version', ['it came unasked']);
-  const shown = came === 'waits' ? form : await openForm(page, target);
-  note('new version', await findMissing(shown, came === 'waits' ? typed : kept));
+  if (came === 'unasked' && typed.some(isStored)) note('new version', ['it came unasked']);
+  if (came === 'waits') {
+    note('new version', await findMissing(form, typed));
+  } else {
+    form = await openForm(page, target);
+    note('new version', await findMissing(form, typed.filter(isStored)));
+  }
+  return lost;
 }
 
 /** Makes the page load a newer Kiik, and agrees if asked. At a gate, the new version waits for the form. */

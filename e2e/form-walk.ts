@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerWith } from './kept-typing.ts';
 import { en } from './text.ts';
-import { goWithin, listPresses, press, settle } from './within-page.ts';
+import { listPresses, openAfresh, press, settle } from './within-page.ts';
 
 /** The way to a form: the address, then the presses in their order. */
 export interface FormTarget {
@@ -127,10 +127,9 @@ async function goBack(page: Page, target: Omit<FormTarget, 'fields'>, before: Lo
   if (path !== before.path || String(presses) !== String(before.presses)) await openTarget(page, target);
 }
 
-/** Opens the page from another page, so that it starts afresh and Back stays within Kiik. */
+/** Opens the page and presses what leads to the form. */
 export async function openTarget(page: Page, { path, presses }: Omit<FormTarget, 'fields'>): Promise<void> {
-  await goWithin(page, '/access-restricted');
-  await goWithin(page, path);
+  await openAfresh(page, path);
   for (const key of presses) {
     // A long list appears a moment after its page.
     for (let look = 0; look < mostLooks && !(await press(page, key)); look += 1) await settle(page);

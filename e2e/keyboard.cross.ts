@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { expectFocusVisible, walkByKeyboard } from './keyboard.ts';
 import { heading } from './page-parts.ts';
-import { openPiece, pieceGroups } from './showcases.ts';
+import { pieceGroups, walkPieces } from './showcases.ts';
 import { en } from './text.ts';
 
 test.describe('by keyboard', () => {
@@ -84,8 +84,7 @@ function listUnreached(piece: Element): string[] {
 }
 
 /** Tabs through one piece of the catalogue. Fails on what Tab does not reach, and on an invisible focus. */
-async function tabThrough(page: Page, piece: string): Promise<void> {
-  const shown = await openPiece(page, piece);
+async function tabThrough(page: Page, shown: Locator): Promise<void> {
   await shown.getByRole('heading', { level: 1 }).first().focus();
   const isInside = () => shown.evaluate((element) => element.contains(document.activeElement));
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -101,7 +100,6 @@ async function tabThrough(page: Page, piece: string): Promise<void> {
 
 for (const { name, pieces } of pieceGroups) {
   test(`the keyboard reaches all of ${name}, and shows where it is`, async ({ page }) => {
-    test.setTimeout(300_000);
-    for (const piece of pieces) await test.step(piece, () => tabThrough(page, piece));
+    await walkPieces(page, pieces, (shown) => tabThrough(page, shown));
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { preferScheme } from './browser.ts';
 import { expect, test, type Width, widths } from './journey.ts';
-import { openPiece, pieceGroups, pieces } from './showcases.ts';
+import { openPiece, pieceGroups, pieces, walkPieces } from './showcases.ts';
 import { en } from './text.ts';
 
 /** Compares the catalogue with the images in `pictures/`. `npm run pictures` takes new ones. */
@@ -28,10 +28,8 @@ async function comparePictures(page: Page, name: string, shown: Locator): Promis
 
 for (const { name, pieces } of pieceGroups) {
   test(`the look of ${name}`, async ({ page }) => {
-    test.setTimeout(300_000);
-    for (const piece of pieces.filter((one) => pictured.includes(one))) {
-      await test.step(piece, async () => comparePictures(page, piece, await openPiece(page, piece)));
-    }
+    const some = pieces.filter((piece) => pictured.includes(piece));
+    await walkPieces(page, some, (shown, piece) => comparePictures(page, piece, shown));
   });
 }
 

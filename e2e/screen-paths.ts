@@ -13,8 +13,7 @@ export const screenPaths: readonly string[] = [...screens, ...frames].flatMap(({
 /** The personas that together can open all of these pages. */
 export const screenPersonas = ['manager', 'admin', 'official'] as const satisfies readonly Persona[];
 
-/** The persona whose area of the app has that page; the manager has those of everybody in a kindergarten. */
-export const personaOf = (path: string): Persona =>
+const personaOf = (path: string): Persona =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/organization') ? 'official' : 'manager';
 
 /** The addresses of one persona's pages, with ids of rows in the manager's kindergarten. */

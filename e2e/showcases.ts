@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { followRequests, goWithin, settle } from './within-page.ts';
 
 const folder = join(import.meta.dirname, '../web/src');
@@ -14,7 +14,7 @@ export const pieces: readonly string[] = globSync('**/*.showcase.tsx', { cwd: fo
   })
   .sort();
 
-/** How many pieces one test walks through: a browser for each piece would cost more than its check. */
+/** How many pieces one test walks through, where the check of a piece takes seconds. */
 const groupSize = 10;
 
 /** The pieces in groups, each named by its first and last piece. */
@@ -35,4 +35,16 @@ export async function openPiece(page: Page, piece: string): Promise<Locator> {
   await expect(shown.locator('.mantine-InputWrapper-root > .mantine-Skeleton-root')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return shown;
+}
+
+/** Opens the pieces one after the other on one page, and checks each; a page for each would cost more. */
+export async function walkPieces(
+  page: Page,
+  names: readonly string[],
+  check: (shown: Locator, piece: string) => Promise<unknown>,
+): Promise<void> {
+  test.setTimeout(300_000);
+  for (const piece of names) {
+    await test.step(piece, async () => check(await openPiece(page, piece), piece));
+  }
 }

@@ -9,12 +9,14 @@ interface Traffic {
   shownScripts: number;
 }
 
+const noTraffic = (): Traffic => ({ unfinished: new Set(), scripts: 0, shownScripts: 0 });
+
 const followed = new WeakMap<Page, Traffic>();
 
 /** Starts to count requests. Call it before `settle`. */
 export function followRequests(page: Page): void {
   if (followed.has(page)) return;
-  const traffic: Traffic = { unfinished: new Set(), scripts: 0, shownScripts: 0 };
+  const traffic = noTraffic();
   followed.set(page, traffic);
   page.on('request', (request) => {
     traffic.unfinished.add(request);
@@ -28,7 +30,7 @@ export function followRequests(page: Page): void {
 
 /** Waits until no request is open and everything that arrived is drawn. */
 export async function settle(page: Page): Promise<void> {
-  const traffic = followed.get(page) ?? { unfinished: new Set(), scripts: 0, shownScripts: 0 };
+  const traffic = followed.get(page) ?? noTraffic();
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks += 1) {
     // A page that is being left does not answer.
     await page.evaluate(drawTwice).catch(() => {});
@@ -61,6 +63,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     history.pushState({ __TSR_index: place, __TSR_key: `walk-${place}` }, '', address);
   }, path);
   await settle(page);
+}
+
+/** Opens an address from another page, so that the page starts afresh and Back stays within Kiik. */
+export async function openAfresh(page: Page, path: string): Promise<void> {
+  await goWithin(page, '/access-restricted');
+  await goWithin(page, path);
 }
 
 /**

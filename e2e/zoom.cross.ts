@@ -1,7 +1,7 @@
 import { expect, password, personas, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { fillNewcomer, heading, pressButton } from './page-parts.ts';
-import { openPiece, pieces } from './showcases.ts';
+import { pieces, walkPieces } from './showcases.ts';
 import { en } from './text.ts';
 import { expectNothingCut, twiceAsLarge } from './zoom.ts';
 
@@ -42,11 +42,5 @@ for (const persona of personas) {
 }
 
 test('at 200 % nothing of the catalogue is cut', async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const piece of pieces) {
-    await test.step(piece, async () => {
-      await openPiece(page, piece);
-      await expectNothingCut(page);
-    });
-  }
+  await walkPieces(page, pieces, () => expectNothingCut(page));
 });

@@ -12,7 +12,7 @@ import { gatherPersonas, type Persona } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
 /** The calls of a run are sent in parallel: one at a time, client, server and database wait for each other. */
-const runs = 10;
+const runs = 20;
 const callsPerRun = 20;
 /** The same schema reads all calls, or access refuses them: only the first person with access sends all. */
 const othersShare = 8;

@@ -26,7 +26,9 @@ test.each(routes)('%s answers wrong calls politely', async (_, route) => {
   expect(takeDefects(app)).toEqual([]);
 });
 
-test.each(routes)('%s answers a body of ten megabytes politely', async (_, route) => {
+// Each route gets eight such bodies, which are read to the end, so only half of the routes are tested.
+const flooded = drawOneIn(2, routes, ([name]) => name);
+test.each(flooded)('%s answers a body of ten megabytes politely', async (_, route) => {
   const persona = await findAllowed(app, route, personas);
   expect(await sendHuge(app, route, persona)).toEqual([]);
   expect(takeDefects(app)).toEqual([]);

@@ -95,7 +95,9 @@ test('a server killed in the middle of writing, again and again, loses nothing t
     await killTree(kiik, round % 2 === 0);
     await Promise.all(writing);
 
+    const started = performance.now();
     kiik = await startKiik(dataDirectory);
+    expect(performance.now() - started).toBeLessThan(30_000);
     for (const writer of people) {
       writer.client = moveTo(kiik.url, writer.client);
       writer.manager = moveTo(kiik.url, writer.manager);
