@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { childAreas } from '#contract/kindergarten/child.ts';
 import type { FailureReply, Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
@@ -98,8 +99,7 @@ describe('somebody who saves what another has changed meanwhile', () => {
 test.each(childAreas)(
   'a parent from whom %s is hidden is told by conflicts what they may read',
   async (area) => {
-    const guardian = personas.find(({ name }) => name === 'guardian');
-    if (guardian === undefined) throw new Error('The demo has no guardian.');
+    const guardian = ensurePresent(personas.find(({ name }) => name === 'guardian'));
     const hide = (areas: string[]) =>
       app.run`
       update child_guardians set hidden_areas = ${areas}::text[]

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import { findSampleRows } from '#server/testing/sample-rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -62,7 +63,7 @@ async function addOwnRows(client: TestClient): Promise<Rows> {
   const asked = await client.post<{ id: number }>('/api/common/user/exports');
   return {
     export_id: await waitForExport(client, asked.body.id),
-    device_id: devices.body.data.find(({ current }) => current)?.id ?? 0,
+    device_id: ensurePresent(devices.body.data.find(({ current }) => current)).id,
     token_id: token.body.id,
     channel_name: `private-user.${id}`,
     user_id: id,

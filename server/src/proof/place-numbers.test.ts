@@ -72,8 +72,8 @@ test('what is shown besides to a kindergarten is neither changed, locked nor add
     select place.id, place.organization_id from kindergartens place
     join memberships official on official.organization_id = place.organization_id
     join membership_roles held on held.membership_id = official.id limit 1`.execute(app.app.database.read);
-  const organizationId = above[0]?.organization_id;
-  const at = database.at({ kind: 'kindergarten', id: above[0]?.id ?? 0 });
+  const { id: kindergartenId, organization_id: organizationId } = onlyRow(above);
+  const at = database.at({ kind: 'kindergarten', id: kindergartenId });
   for (const [table, column, where] of [
     ['organizations', 'name', sql`id = ${organizationId}`],
     ['memberships', 'all_kindergartens', sql`organization_id = ${organizationId}`],

@@ -9,6 +9,7 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { admitServingRole, requireServingRole } from '#server/platform/database/serving-role.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { exitCodes } from '#server/platform/postgres/start-error.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -81,7 +82,7 @@ beforeAll(async () => {
     select kindergarten_id as id from children group by kindergarten_id order by count(*) desc limit 2`.execute(
     app.app.database.read,
   );
-  places = [rows[0]?.id ?? 0, rows[1]?.id ?? 0];
+  places = [ensurePresent(rows[0]).id, ensurePresent(rows[1]).id];
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity

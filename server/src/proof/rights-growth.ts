@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { drawnStep, takeStep } from './rights-growth-calls.ts';
 import {
@@ -31,8 +32,7 @@ export async function proveNoGrowth(kiik: TestApp, runs: number, seed: number): 
       const world = await openWorld(kiik, drawn);
       let before = await readStates(kiik.app.database.read, world);
       for (const step of steps) {
-        const actor = world.people[step.actor % world.people.length];
-        if (actor === undefined) throw new Error('Nobody was drawn');
+        const actor = ensurePresent(world.people[step.actor % world.people.length]);
         const status = await takeStep(world, before, actor, step);
         const after = await readStates(kiik.app.database.read, world);
         expect(status, JSON.stringify(step)).toBeLessThan(500);

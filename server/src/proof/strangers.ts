@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { childAreas } from '#contract/kindergarten/child.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { findSampleRows } from '#server/testing/sample-rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Rows } from './example-call.ts';
@@ -49,8 +50,8 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const child = {
     foreign: {
       ...pick(foreign, ['child_id', 'attendance_id', 'guardian_id', 'picture']),
-      file_id: foreign['child-files.updateChildFile:file_id'] ?? 0,
-      filename: foreign['child-files.getChildThumbnail:filename'] ?? '',
+      file_id: ensurePresent(foreign['child-files.updateChildFile:file_id']),
+      filename: ensurePresent(foreign['child-files.getChildThumbnail:filename']),
       folder_id: folderOfChild,
       parent_id: folderOfChild,
     },

@@ -5,6 +5,7 @@ import { findDemoKindergarten, findDemoTenant } from '#server/access/tenants/dem
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { createRole } from './create-role.ts';
 import { listDemoStaff } from './demo-staff.ts';
 import { addMembership } from './memberships.ts';
@@ -62,6 +63,6 @@ async function seedSpecialist(transaction: Transaction): Promise<void> {
     insert into membership_roles (membership_id, role_id)
     select membership.id, ${roleId}
     from memberships membership join users on users.id = membership.user_id
-    where users.email = ${listDemoStaff('sipsik').at(-1)?.email ?? ''} and membership.kindergarten_id = ${kindergartenId}
+    where users.email = ${ensurePresent(listDemoStaff('sipsik').at(-1)).email} and membership.kindergarten_id = ${kindergartenId}
       and membership.type = 'employee'`.execute(transaction);
 }

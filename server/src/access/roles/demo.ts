@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { placesDemo } from './demo-places.ts';
 import { listDemoStaff } from './demo-staff.ts';
 import { addMembership, addMemberships, type NewMembership } from './memberships.ts';
@@ -64,7 +65,7 @@ async function seedOthers(transaction: Transaction, now: string): Promise<void> 
   }));
   const userIds = await createDemoUsers(transaction, people);
   for (const [place, { work }] of others.entries()) {
-    const userId = userIds[place] ?? 0;
+    const userId = ensurePresent(userIds[place]);
     await addMembership(transaction, { userId, ...(await describeWork(transaction, work)), now });
   }
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Role } from '#contract/access/roles.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import type { TestMember } from './factories.ts';
 
@@ -189,8 +190,7 @@ describe('an official', () => {
     const official = await kiik.join({ type: 'official', organizationId });
     const roles = `/api/organizations/${organizationId}/roles`;
     const { body } = await official.get<{ data: Role[]; grantable_flags: string[] }>(roles);
-    const [own] = body.data;
-    if (own === undefined) throw new Error('The official has no role');
+    const own = ensurePresent(body.data[0]);
     const path = `${roles}/${own.id}`;
     const raised = await official.put(path, edit(own, { flags: [...own.flags, ...everything] }));
     expect([raised.status, raised.body.errors?.flags?.[0]]).toEqual([422, { key: 'roles.flag_to_oneself' }]);
@@ -220,8 +220,7 @@ test('an administrator gives administrators nothing alone: not to themselves', a
   const flags: Flag[] = ['canAccessUsersRoles', 'canAccessUsersAdmins'];
   const client = await kiik.join({ type: 'administrator', flags });
   const { body } = await client.get<{ data: Role[] }>('/api/admin/admin-roles');
-  const own = body.data.find(({ is_held: isHeld }) => isHeld);
-  if (own === undefined) throw new Error('The administrator has no role');
+  const own = ensurePresent(body.data.find(({ is_held: isHeld }) => isHeld));
   const more = edit(own, { flags: [...flags, 'canAccessUsersLoginAs'] });
   expect((await client.put(`/api/admin/admin-roles/${own.id}`, more)).status).toBe(422);
 });

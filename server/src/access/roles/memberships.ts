@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RoleType } from '#contract/access/role-types.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 import { announceRights } from './announce-rights.ts';
@@ -29,9 +30,7 @@ export async function addMembership(
   { userId, ...membership }: NewMembership & { userId: number },
 ): Promise<number> {
   const ids = await addMemberships(transaction, membership, [userId]);
-  const id = ids.get(userId);
-  if (id === undefined) throw new Error('A membership was not created');
-  return id;
+  return ensurePresent(ids.get(userId));
 }
 
 /** The same for many people at once. Returns the memberships' ids by user. */

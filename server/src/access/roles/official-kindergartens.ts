@@ -3,6 +3,7 @@ import type { OfficialKindergartens } from '#contract/access/members.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 
 /**
@@ -47,7 +48,7 @@ export function knowsKindergarten(actor: Actor): RawBuilder<boolean> {
   )`;
 }
 
-/** Which kindergartens of its organisation an official sees, as far as the actor may know. */
+/** Which kindergartens of its organisation an official sees, as far as the actor may know; 404 for nobody. */
 export async function findOfficialKindergartens(
   database: ReadDatabase | Transaction,
   actor: Actor,
@@ -71,7 +72,7 @@ export async function findOfficialKindergartens(
     where official.id = ${officialId} and official.organization_id = ${organizationId}
     order by kindergarten.name, kindergarten.id`.execute(database);
   return {
-    all_kindergartens: rows[0]?.all_kindergartens ?? true,
+    all_kindergartens: requireRow(rows).all_kindergartens,
     kindergartens: rows.flatMap(({ id, name, visible }) =>
       id === null || name === null ? [] : [{ id, name, visible }],
     ),

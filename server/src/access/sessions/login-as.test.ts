@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { accountsPersonalData } from '#server/access/accounts/personal-data.ts';
 import { announceRights } from '#server/access/roles/announce-rights.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { confirmAgain, openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 import { sessionsPersonalData } from './personal-data.ts';
@@ -183,8 +184,9 @@ describe('acting as somebody else', () => {
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
     await listener.connect();
     await listener.query('listen kiik_push');
-    const [role] = rows;
-    await database.transaction((transaction) => announceRights(transaction, { roleId: role?.role_id ?? 0 }));
+    await database.transaction((transaction) =>
+      announceRights(transaction, { roleId: onlyRow(rows).role_id }),
+    );
     await expect
       .poll(() => heard.flatMap(({ users }) => users).sort((one, other) => one - other))
       .toEqual([administrator.userId, guardian.userId].sort((one, other) => one - other));

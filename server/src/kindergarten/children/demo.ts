@@ -8,6 +8,7 @@ import { insertListedPlacements } from '#server/kindergarten/courses/placements.
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { childDetailsDemo } from './demo-details.ts';
 import { type DemoChild, type DemoGuardian, imagineFamilies } from './demo-families.ts';
 import { linkListedGuardians } from './guardianship.ts';
@@ -39,8 +40,8 @@ export const childrenDemo: DemoChapter[] = [
         const childIds = await insertChildren(transaction, kindergartenId, values, now);
         const relations = children.flatMap((child, index) =>
           child.guardians.map(({ email, relation }, place) => ({
-            child_id: childIds[index] ?? 0,
-            guardian_id: guardianIds.get(userIds.get(email) ?? 0) ?? 0,
+            child_id: ensurePresent(childIds[index]),
+            guardian_id: ensurePresent(guardianIds.get(ensurePresent(userIds.get(email)))),
             relation,
             main_parent: place === 0,
           })),
@@ -51,8 +52,8 @@ export const childrenDemo: DemoChapter[] = [
         const courseIds = new Map(rows.map(({ id, name }) => [name, id]));
         const attendances = children.flatMap((child, index) =>
           listAttendances(child, courses, today).map(({ course, start, end }) => ({
-            course_id: courseIds.get(course) ?? 0,
-            person_id: childIds[index] ?? 0,
+            course_id: ensurePresent(courseIds.get(course)),
+            person_id: ensurePresent(childIds[index]),
             start_date: start.toString(),
             end_date: end?.toString() ?? null,
           })),
@@ -81,7 +82,7 @@ async function findOrCreateUsers(
     transaction,
     missing.map((one) => ({ ...one, country, createdAt })),
   );
-  for (const [place, { email }] of missing.entries()) ids.set(email, created[place] ?? 0);
+  for (const [place, { email }] of missing.entries()) ids.set(email, ensurePresent(created[place]));
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 /** The fields of a child that are written. */
@@ -58,7 +59,7 @@ export async function insertChildren(
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('children', 'id')) as id
     from generate_series(1, ${children.length}::integer)`.execute(transaction);
-  const listed = children.map((child, index) => ({ ...child, id: rows[index]?.id ?? 0 }));
+  const listed = children.map((child, index) => ({ ...child, id: ensurePresent(rows[index]).id }));
   await sql`
     insert into children (
       id, kindergarten_id, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number,

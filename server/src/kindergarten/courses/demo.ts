@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openCourse } from './edit-courses.ts';
 import { startPlacements } from './placements.ts';
 
@@ -89,11 +90,11 @@ export const coursesDemo: DemoChapter[] = [
         for (const [index, { email, course }] of inCourses.entries()) {
           // The last one worked in another class until summer.
           const isMoved = index === inCourses.length - 1;
-          const courseId = courseIds[course ?? 0] ?? 0;
+          const courseId = ensurePresent(courseIds[course ?? 0]);
           await teach(transaction, kindergartenId, email, courseId, [isMoved ? thisYear : lastYear, null]);
           if (!isMoved) continue;
           const helped: Days = [lastYear, thisYear.subtract({ days: 1 })];
-          await teach(transaction, kindergartenId, email, courseIds[0] ?? 0, helped);
+          await teach(transaction, kindergartenId, email, ensurePresent(courseIds[0]), helped);
         }
       }
     },

@@ -3,6 +3,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { Employee, EmployeeDetails, OwnEmployee } from '#contract/kindergarten/employees.ts';
 import { createRole } from '#server/access/roles/create-role.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const kiik = await openTestApp('empty');
@@ -22,7 +23,7 @@ async function found() {
   const roles = await manager.get<{ data: { id: number; name: string; is_default: boolean }[] }>(
     `${path}/roles`,
   );
-  const teacherRole = roles.body.data.find((role) => role.is_default)?.id ?? 0;
+  const teacherRole = ensurePresent(roles.body.data.find((role) => role.is_default)).id;
   return { home, member, boss, manager, path, get, teacherRole };
 }
 

@@ -8,6 +8,7 @@ import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import { estonianNames } from '#server/platform/demo/names.ts';
 import { createRandom, type Random } from '#server/platform/demo/random.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 
 /** A country's code and how its mobile numbers begin. */
 export const demoPhones = { ee: { code: '+372', start: '5' }, lv: { code: '+371', start: '2' } } as const;
@@ -102,7 +103,7 @@ async function inviteFathers(
     userIds,
   );
   for (const [place, { fname, lname, childId }] of fathers.entries()) {
-    const guardianId = ids.get(userIds[place] ?? 0) ?? 0;
+    const guardianId = ensurePresent(ids.get(ensurePresent(userIds[place])));
     const declined = place === 3 ? now : null;
     await sql`
       update memberships

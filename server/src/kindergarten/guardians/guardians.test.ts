@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
@@ -70,8 +71,7 @@ describe('the main parent', () => {
     expect(await mainParents(child)).toEqual([third.guardian_id]);
     expect((await change(child, second, { main_parent: true })).status).toBe(200);
     expect(await mainParents(child)).toEqual([second.guardian_id]);
-    const [now] = (await list(child)).filter((one) => one.main_parent);
-    if (now === undefined) throw new Error('There is a main parent');
+    const now = onlyRow((await list(child)).filter((one) => one.main_parent));
     expect(await change(child, now, { main_parent: false })).toBeRefused({
       main_parent: 'guardians.main_needed',
     });
@@ -166,8 +166,7 @@ describe('a separated family', () => {
       allowed: { edit: false, edit_contact: false },
     });
 
-    const [row] = (await list(child)).filter((one) => one.guardian_id === mother.id);
-    if (row === undefined) throw new Error('She is listed');
+    const row = onlyRow((await list(child)).filter((one) => one.guardian_id === mother.id));
     await change(child, row, { contact_hidden: true });
     expect(await find(his, mother.id)).toMatchObject({ email: null, phone: null, address: null });
     expect(await find(hers, mother.id)).toMatchObject({
@@ -177,8 +176,7 @@ describe('a separated family', () => {
     });
     expect(await find(manager, mother.id)).toMatchObject({ email: mother.email, phone: shown.phone });
 
-    const [other] = (await list(child)).filter((one) => one.guardian_id === father.id);
-    if (other === undefined) throw new Error('He is listed');
+    const other = onlyRow((await list(child)).filter((one) => one.guardian_id === father.id));
     await change(child, other, { hidden_areas: ['guardians', 'health'] });
     expect((await his.get(pathOf(child))).status).toBe(404);
     expect(await find(manager, father.id)).toMatchObject({

@@ -1,5 +1,6 @@
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { restoreChildren } from '../children/archive-children.ts';
 import { linkListedGuardians } from '../children/guardianship.ts';
@@ -26,7 +27,7 @@ export async function writeChildren(
   await restoreChildren(transaction, by.actor, by.kindergartenId, returning, 'leave_out_problems');
   const ids = await writeValues(transaction, by, writes);
   const diets = writes.flatMap(({ diets: option_ids }, index) =>
-    option_ids === null ? [] : [{ child_id: idAt(ids, index), option_ids }],
+    option_ids === null ? [] : [{ child_id: ensurePresent(ids[index]), option_ids }],
   );
   await giveDiets(transaction, by.kindergartenId, diets);
   await endListedPlacements(
@@ -34,7 +35,7 @@ export async function writeChildren(
     writes.flatMap((write) => write.leaves),
   );
   const joins = writes.flatMap(({ joins: join }, index) =>
-    join === null ? [] : [{ ...join, person_id: idAt(ids, index) }],
+    join === null ? [] : [{ ...join, person_id: ensurePresent(ids[index]) }],
   );
   await insertListedPlacements(transaction, 'children', joins);
   await writeGuardians(transaction, by, writes, ids);
@@ -53,13 +54,7 @@ async function writeValues(
     id !== null && values !== null ? [{ ...values, id }] : [],
   );
   await replaceChildren(transaction, kindergartenId, changed);
-  return writes.map(({ id }) => id ?? idAt(fresh.splice(0, 1), 0));
-}
-
-function idAt(ids: readonly number[], index: number): number {
-  const id = ids[index];
-  if (id === undefined) throw new Error('A listed child was not written');
-  return id;
+  return writes.map(({ id }) => id ?? ensurePresent(fresh.shift()));
 }
 
 async function writeGuardians(
@@ -69,7 +64,7 @@ async function writeGuardians(
   ids: readonly number[],
 ): Promise<void> {
   const guardians = writes.flatMap((write, index) =>
-    write.guardians.map((guardian) => ({ ...guardian, child_id: idAt(ids, index) })),
+    write.guardians.map((guardian) => ({ ...guardian, child_id: ensurePresent(ids[index]) })),
   );
   const people = [...new Map(guardians.map((guardian) => [guardian.email, guardian])).values()];
   const members = await inviteMembers(
@@ -79,15 +74,9 @@ async function writeGuardians(
   );
   const links = guardians.map(({ email, child_id, relation, main_parent }) => ({
     child_id,
-    guardian_id: findMember(members, email),
+    guardian_id: ensurePresent(members.get(email)),
     relation,
     main_parent,
   }));
   await linkListedGuardians(transaction, links);
-}
-
-function findMember(members: ReadonlyMap<string, number>, email: string): number {
-  const id = members.get(email);
-  if (id === undefined) throw new Error('An invited guardian has no membership');
-  return id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { insertListedPlacements } from '../courses/placements.ts';
 import { insertEmployeeDetails } from '../employees/employee-details.ts';
 import type { EmployeeWrite } from './plan-employees.ts';
@@ -32,7 +33,7 @@ export async function writeEmployees(
   const ids = new Map(rows.map(({ id, email }) => [email, id]));
   await writeDetails(transaction, writes, ids);
   const joins = writes.flatMap(({ email, joins: join }) =>
-    join === null ? [] : [{ ...join, person_id: findId(ids, email) }],
+    join === null ? [] : [{ ...join, person_id: ensurePresent(ids.get(email)) }],
   );
   await insertListedPlacements(transaction, 'teachers', joins);
   return [...ids.values()];
@@ -47,16 +48,10 @@ async function writeDetails(
   const details = writes
     .filter(({ invite, phone, position }) => invite !== null && (phone !== null || position !== ''))
     .map(({ email, phone, position }) => ({
-      employee_id: findId(ids, email),
+      employee_id: ensurePresent(ids.get(email)),
       position,
       phone_code: phone?.code ?? null,
       phone_number: phone?.number ?? null,
     }));
   await insertEmployeeDetails(transaction, details);
-}
-
-function findId(ids: ReadonlyMap<string, number>, email: string): number {
-  const id = ids.get(email);
-  if (id === undefined) throw new Error('An invited employee has no membership');
-  return id;
 }

@@ -7,6 +7,7 @@ import { languageCodes } from '#contract/platform/language.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
 import { confirmAgain, openTestApp, type TestClient, testNow, waitForMail } from '#server/testing/index.ts';
@@ -27,9 +28,7 @@ async function waitForExport(client: TestClient, id: number): Promise<PersonalEx
     return body.data.find((one) => one.id === id);
   };
   await expect.poll(async () => (await find())?.ready_at ?? null).not.toBeNull();
-  const ready = await find();
-  if (ready === undefined) throw new Error('The export disappeared');
-  return ready;
+  return ensurePresent(await find());
 }
 
 /** Requests an export at that path, waits, and returns its id and the files of its archive. */
@@ -69,17 +68,17 @@ describe('everything that is held on somebody', () => {
         where guardian.user_id = users.id
       ) as children
       from users where email = 'guardian@kiik.test'`;
-    const [account] = rows;
+    const account = onlyRow(rows);
     expect(data.account).toEqual([
-      expect.objectContaining({ email: 'guardian@kiik.test', fname: account?.fname, lname: account?.lname }),
+      expect.objectContaining({ email: 'guardian@kiik.test', fname: account.fname, lname: account.lname }),
     ]);
-    expect(data.own_children).toHaveLength(account?.children ?? 0);
+    expect(data.own_children).toHaveLength(account.children);
     expect(data.devices).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|password/);
     const sections = Object.keys(data).filter((key) => Array.isArray(data[key]));
     for (const key of sections) expect(files.has(`pages/${key}.html`), key).toBe(true);
     expect(read('index.html')).toContain('pages/account.html');
-    expect(read('pages/account.html')).toContain(account?.lname);
+    expect(read('pages/account.html')).toContain(account.lname);
     expect(files.get('files/profile-picture.webp')?.subarray(8, 12).toString()).toBe('WEBP');
     expect(await waitForMail(database, 'guardian@kiik.test', /./)).toContain('/user/data');
   });

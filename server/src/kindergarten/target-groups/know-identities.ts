@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { gatherReads, selectAsked } from '#server/platform/database/gather-turn.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { selectIdentities } from './identities.ts';
 
@@ -41,7 +42,7 @@ export async function knowIdentities({
 const findIdentities = gatherReads<{ user_id: number; kindergarten_id: number; now: string }, Known>(
   async (database, asked) => {
     const person = { userId: sql<number>`asked.user_id` };
-    const identities = selectIdentities(person, sql`asked.kindergarten_id`, asked.at(-1)?.now ?? '');
+    const identities = selectIdentities(person, sql`asked.kindergarten_id`, ensurePresent(asked.at(-1)).now);
     const { rows } = await sql<{ kindergarten_id: number; unique_ids: string[] }>`
       select asked.kindergarten_id, array(${identities}) as unique_ids from ${selectAsked(asked)}
       order by asked.number`.execute(database);

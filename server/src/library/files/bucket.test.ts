@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { startS3 } from '#server/platform/storage/s3.fixture.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
@@ -50,5 +51,5 @@ test('an upload in pieces lies there until it is whole', async () => {
   await teacher.send('PATCH', location, '01234', { ...protocol, 'upload-offset': '0' });
   const last = await teacher.send('PATCH', location, '56789', { ...protocol, 'upload-offset': '5' });
   const { file } = (await last.json()) as UploadState;
-  expect(await (await teacher.send('GET', file?.url ?? '', null)).text()).toBe('0123456789');
+  expect(await (await teacher.send('GET', ensurePresent(file).url, null)).text()).toBe('0123456789');
 });

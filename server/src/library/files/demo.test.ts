@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -27,7 +28,7 @@ test('the demo’s guardian finds pictures with thumbnails in the album of the c
     )
     .toBe(4);
   const [document] = await listFiles(client, await findFolder(client, 'documents', 'Kodukord ja eeskirjad'));
-  const reply = await client.send('GET', document?.url ?? '', null);
+  const reply = await client.send('GET', ensurePresent(document).url, null);
   expect([reply.status, (await reply.text()).slice(0, 8)]).toEqual([200, '%PDF-1.4']);
 });
 
@@ -86,7 +87,7 @@ async function findFolder(client: Client, list: string, name: string): Promise<n
   const { body } = await client.get<Page<{ id: number; name: string }>>(
     `/api/kindergartens/1/${list}?term=${encodeURIComponent(name)}`,
   );
-  return body.data.find((one) => one.name === name)?.id ?? 0;
+  return ensurePresent(body.data.find((one) => one.name === name)).id;
 }
 
 async function listFiles(client: Client, folderId: number): Promise<DemoFile[]> {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
 
@@ -43,7 +44,7 @@ describe('an uploaded picture', () => {
     const [shown] = list.body.data;
     const bytes = await parent.send('GET', `/api/kindergartens/${home}/files/gallery/${body.filename}`, null);
     expect(await draw(Buffer.from(await bytes.arrayBuffer()))).toEqual(await draw(photo));
-    const linked = await kiik.visitor().send('GET', shown?.url ?? '', null);
+    const linked = await kiik.visitor().send('GET', ensurePresent(shown).url, null);
     expect(linked.status).toBe(200);
     expect(linked.headers.get('content-disposition')).toContain('inline');
     expect(await draw(Buffer.from(await linked.arrayBuffer()))).toEqual(await draw(photo));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { openPlaces, pathOf, picture } from './places.fixture.ts';
@@ -41,7 +42,7 @@ describe('what is hidden', () => {
     const tag = seen.headers.get('etag') ?? '';
     await seen.arrayBuffer();
     const { body: before } = await home.parent.get<{ data: LibraryFile[] }>(`${path}/files?term=hidden`);
-    const link = before.data[0]?.url ?? '';
+    const link = ensurePresent(before.data[0]).url;
     await hide(file);
     for (const address of [pathOf(home, file), link]) {
       for (const method of ['GET', 'HEAD']) {

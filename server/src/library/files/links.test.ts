@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { confirmAgain, type TestClient } from '#server/testing/index.ts';
 import { openPlaces } from './places.fixture.ts';
 
@@ -12,7 +13,7 @@ const readLinks = async (client: TestClient, headers: Record<string, string> = {
     `${home.base}/folders/${home.folder}/links`,
     headers,
   );
-  return [page.body.data[0]?.url ?? '', packed.body.data[0]?.url ?? ''] as const;
+  return [ensurePresent(page.body.data[0]).url, ensurePresent(packed.body.data[0]).url] as const;
 };
 /** Without cookies, as a browser requests the files for an archive that it builds itself. */
 const open = async (links: readonly string[]) =>

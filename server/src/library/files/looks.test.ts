@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
 import { openPlaces, pathOf, picture } from './places.fixture.ts';
 
@@ -18,7 +19,7 @@ describe('looks at a file', () => {
     const path = `${home.base}/folders/${open}`;
     const { body: file } = await sendForm(home.teacher, `${path}/upload`, picture, { name: 'a.gif' });
     const { body } = await home.parent.get<{ data: LibraryFile[] }>(`${path}/files`);
-    const link = body.data[0]?.url ?? '';
+    const link = ensurePresent(body.data[0]).url;
     const look = async () => (await kiik.visitor().get(link)).status;
     const move = (folder: number) =>
       home.teacher.put(`${home.base}/folders/${folder}/files/move`, { file_ids: [file.id] });
@@ -36,8 +37,7 @@ describe('looks at a file', () => {
     await administrator.post('/api/admin/login-as', { user_id: home.teacher.userId });
     const folder = `${home.base}/folders/${home.folder}`;
     const { body } = await administrator.get<{ data: LibraryFile[] }>(`${folder}/files`);
-    const [file] = body.data;
-    if (file === undefined) throw new Error('Nothing there');
+    const file = ensurePresent(body.data[0]);
     await administrator.get(pathOf(home, file));
     await administrator.get(`${folder}/files/ids`);
     await administrator.get(`${folder}/links`);

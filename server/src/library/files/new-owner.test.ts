@@ -4,6 +4,7 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { domains } from '#server/domains.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { FileOwner } from '#server/platform/file-owners.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { examplePicture as picture } from '#server/proof/example-call.ts';
@@ -104,10 +105,10 @@ test('it lies in the trash like every other, and goes for good with its owner', 
   expect(await statuses(home.teacher, [pathOf(home, file), file.url])).toEqual([404, 404]);
   const restored = await home.teacher.post(`${home.base}/files/restore`, { file_ids: [file.id] });
   expect(restored.body).toEqual({ done: [file.id], refused: [] });
-  const [note] = notes.splice(0, 1);
+  const note = ensurePresent(notes.shift());
   expect(await statuses(home.teacher, [pathOf(home, file)])).toEqual([404]);
-  await database.transaction((transaction) => deleteFileSets(transaction, [note?.file_set_id ?? 0]));
+  await database.transaction((transaction) => deleteFileSets(transaction, [note.file_set_id]));
   const rows = await database.runStatement(sql`
-    select from files where id = ${file.id} union all select from file_sets where id = ${note?.file_set_id}`);
+    select from files where id = ${file.id} union all select from file_sets where id = ${note.file_set_id}`);
   expect(rows).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { UploadState } from '#contract/library/uploads.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -95,8 +96,10 @@ describe('a resumable upload', () => {
       file: { name: 'mets.jpg', mime_type: 'image/jpeg' },
     });
     const file = last.body.file;
-    expect(await waitForThumbnails(database, file?.id ?? 0)).toBe('ready');
-    const stored = Buffer.from(await (await teacher.send('GET', file?.url ?? '', null)).arrayBuffer());
+    expect(await waitForThumbnails(database, ensurePresent(file).id)).toBe('ready');
+    const stored = Buffer.from(
+      await (await teacher.send('GET', ensurePresent(file).url, null)).arrayBuffer(),
+    );
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
     expect(stored.includes('NETWORK')).toBe(false);
     // A sender that lost the last reply learns the result from this call.
@@ -130,7 +133,7 @@ describe('a resumable upload', () => {
     expect(came).toBeLessThanOrEqual(300_000);
     const rest = await sendPiece(location, came, Buffer.alloc(1_000_000 - came, 'b'));
     expect(rest.body.file?.size).toBe(1_000_000);
-    const text = await (await teacher.send('GET', rest.body.file?.url ?? '', null)).text();
+    const text = await (await teacher.send('GET', ensurePresent(rest.body.file).url, null)).text();
     expect(text).toBe('a'.repeat(came) + 'b'.repeat(1_000_000 - came));
   });
 

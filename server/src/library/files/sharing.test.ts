@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -122,7 +123,7 @@ describe('who may do what with a file', () => {
     const client = await kiik.join({ type: 'employee', kindergartenId: home });
     const { path } = await makeShared({ [`employee-${client.id}`]: 1 });
     const [file] = (await client.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data;
-    const open = async () => (await kiik.visitor().send('GET', file?.url ?? '', null)).status;
+    const open = async () => (await kiik.visitor().send('GET', ensurePresent(file).url, null)).status;
     expect(await open()).toBe(200);
     await kiik.run`update memberships set archived_at = created_at where id = ${client.id}`;
     expect(await open()).toBe(404);
@@ -131,7 +132,7 @@ describe('who may do what with a file', () => {
   test('a link ends by itself, holds for its file alone and cannot be forged', async () => {
     const { path } = await makeShared({ [me()]: 1 });
     const read = async () =>
-      (await reader.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data[0]?.url ?? '';
+      ensurePresent((await reader.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data[0]).url;
     const url = await read();
     expect(await read()).toBe(url);
     const open = async (link: string) => (await kiik.visitor().send('GET', link, null)).status;
@@ -172,7 +173,7 @@ describe('changing files', () => {
   test('with edit one’s own files go and the others are named', async () => {
     const { path, folder, others, own } = await makeShared({ [me()]: 2 });
     const target = await makeShared({ [me()]: 2 });
-    const ids = [others.id, own?.id ?? 0];
+    const ids = [others.id, ensurePresent(own).id];
     const moved = await reader.put<Bulk>(`${target.path}/files/move`, { file_ids: ids });
     expect(moved.body).toEqual({ done: [own?.id], refused: [{ id: others.id, name: 'theirs.txt' }] });
     expect((await reader.put(`${target.path}/files/move`, { file_ids: [others.id] })).status).toBe(403);

@@ -12,6 +12,7 @@ import { addFlags } from '#contract/library/type-flags.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { gatherReads, selectAsked } from '#server/platform/database/gather-turn.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { SortedQuery } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { type FolderCall, folderLevel, readsDiaries, requireFolder, withShares } from './access.ts';
@@ -103,10 +104,8 @@ export async function readFolder(call: SharingCall, folderId: number): Promise<F
   const found = await requireFolder(call, folderId, 1);
   const one = { page: 1, perPage: 1 };
   const { actor, database, params, now } = call;
-  const {
-    data: [row],
-  } = await pageFolders(call, one, sql`folder.id = ${folderId}`, sql`id`);
-  if (row === undefined) throw new Error('A folder that was found is not there any more');
+  const { data: rows } = await pageFolders(call, one, sql`folder.id = ${folderId}`, sql`id`);
+  const row = onlyRow(rows);
   const { rows: breadcrumbs } = await sql<{ id: number; name: string }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select folder.id, folder.name from folders folder
