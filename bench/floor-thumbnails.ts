@@ -11,14 +11,14 @@ async function drawAll({ paths, folder }: { paths: string[]; folder: string }): 
   const start = performance.now();
   const waiting = paths.entries();
   async function drawInTurn(): Promise<void> {
-    for (const [place, path] of waiting) {
+    for (const [index, path] of waiting) {
       const picture = sharp(path).autoOrient();
       for (const [size, side] of Object.entries(thumbnailSizes)) {
         await picture
           .clone()
           .resize(side, side, { fit: 'inside', withoutEnlargement: true })
           .webp({ quality: 76, effort: 2 })
-          .toFile(join(folder, `${place}-${size}.webp`));
+          .toFile(join(folder, `${index}-${size}.webp`));
       }
       await picture.clone().resize(16, 16, { fit: 'inside' }).webp({ quality: 20 }).toBuffer();
     }

@@ -125,13 +125,13 @@ function makeRows(loads: Turns<Load>, memory: number, atLeast: number): Row[] {
     { name: 'highest share of a round', value: Math.max(...shares), unit: '%' },
     { name: 'memory under load', value: memory, unit: 'MB', limit: { atMost: memoryLimit } },
   ];
-  for (const [place, side] of [
+  for (const [index, side] of [
     [0, 'Kiik'],
     [1, 'floor'],
   ] as const) {
     const measured = (name: string, unit: string, read: (one: Load) => number): Row => ({
       name: `${side}: ${name}`,
-      value: median(loads.map((pair) => read(pair[place]))),
+      value: median(loads.map((pair) => read(pair[index]))),
       unit,
     });
     rows.push(

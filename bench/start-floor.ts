@@ -65,11 +65,11 @@ function readRows({ contentType, body }: Reply): Row[] {
 function requireSameRows(found: readonly Row[], shown: readonly Row[]): void {
   if (found.length !== shown.length)
     throw new Error(`The floor finds ${found.length} rows, Kiik ${shown.length}.`);
-  for (const [place, row] of found.entries()) {
+  for (const [index, row] of found.entries()) {
     for (const [column, value] of Object.entries(row)) {
-      const other = shown[place]?.[column];
+      const other = shown[index]?.[column];
       if (other !== undefined && typeof other !== 'object' && writeValue(value, other) !== String(other))
-        throw new Error(`The floor's row ${place} has another ${column} than Kiik's.`);
+        throw new Error(`The floor's row ${index} has another ${column} than Kiik's.`);
     }
   }
 }

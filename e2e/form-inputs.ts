@@ -22,9 +22,9 @@ function readInputs(form: Element): Typed[] {
       .filter((input) => !['file', 'hidden', 'submit', 'search'].includes(input.type))
       // Text in these inputs only searches for a choice.
       .filter((input) => !input.matches('[role="combobox"], [aria-haspopup="listbox"]'))
-      .map((input, place) => {
+      .map((input, index) => {
         const isChoice = input.type === 'checkbox' || input.type === 'radio';
-        const label = input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? String(place);
+        const label = input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? String(index);
         return {
           name: `${input.name || label} ${input.name === '' || isChoice ? `${label} ${input.value}` : ''}`.trim(),
           kind: isChoice ? 'choice' : input.tagName === 'SELECT' ? 'select' : input.type,
@@ -68,8 +68,8 @@ export async function typeAll(form: Locator): Promise<Typed[]> {
   const inputs = locateInputs(form);
   const count = await inputs.count();
   let texts = 0;
-  for (let place = 0; place < count; place += 1) {
-    const input = inputs.nth(place);
+  for (let index = 0; index < count; index += 1) {
+    const input = inputs.nth(index);
     const { kind, name, mode } = await input.evaluate((one: HTMLInputElement) => ({
       kind: one.tagName === 'SELECT' ? 'select' : one.type,
       name: one.name || (one.labels?.[0]?.textContent ?? ''),

@@ -41,7 +41,7 @@ function listFormUses(): FormUse[] {
     const lines = readFileSync(join(web, 'src', file), 'utf8').split('\n');
     return lines.flatMap((line, at) => {
       if (!/= use(Route|Edit)Form\b|<(CallForm|EditForm|FormDialog)\b/.test(line)) return [];
-      const begin = lines.findLastIndex((one, place) => place <= at && /^(export )?function /.test(one));
+      const begin = lines.findLastIndex((one, index) => index <= at && /^(export )?function /.test(one));
       const component = /function (\w+)/.exec(lines[begin] ?? '')?.[1] ?? '?';
       return [{ name: `${file} ${component}`, place: `${join(web, 'src', file)}:${begin}` }];
     });

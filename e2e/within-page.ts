@@ -58,9 +58,9 @@ function drawTwice(): Promise<void> {
 /** Opens an address without a page load, like a link. Back then also stays within the app. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
-    const place = Number(history.state?.__TSR_index ?? 0) + 1;
+    const index = Number(history.state?.__TSR_index ?? 0) + 1;
     // The router numbers its steps, to tell Back from Forward.
-    history.pushState({ __TSR_index: place, __TSR_key: `walk-${place}` }, '', address);
+    history.pushState({ __TSR_index: index, __TSR_key: `walk-${index}` }, '', address);
   }, path);
   await settle(page);
 }

@@ -19,9 +19,9 @@ const areas = [
 /** Generates the module that lists the flags of all domains, from the files `<area>/<domain>.flags.ts`. */
 export async function generateFlags(): Promise<string> {
   const files = await Array.fromAsync(glob('*/*.flags.ts', { cwd: contract }));
-  const place = (file: string) => areas.indexOf(file.split('/')[0] ?? '');
+  const rankArea = (file: string) => areas.indexOf(file.split('/')[0] ?? '');
   const found = files
-    .sort((one, other) => place(one) - place(other) || one.localeCompare(other))
+    .sort((one, other) => rankArea(one) - rankArea(other) || one.localeCompare(other))
     .map((file) => {
       const domain = basename(file, '.flags.ts');
       const name = `${domain.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Flags`;

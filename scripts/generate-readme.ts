@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listSettings } from '#server/platform/settings.ts';
 
 export const readmeFile = join(import.meta.dirname, '../README.md');
-const place = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
+const section = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/;
 
 /** Returns the README with the current table of settings, made from the code that reads them. */
 export async function generateReadme(): Promise<string> {
@@ -12,7 +12,7 @@ export async function generateReadme(): Promise<string> {
     (row) => `| \`${row.name}\` | ${row.default === '' ? '' : `\`${row.default}\``} | ${row.meaning} |\n`,
   );
   const table = `| variable | default | meaning |\n| --- | --- | --- |\n${rows.join('')}`;
-  return present.replace(place, (_, start, end) => `${start}${table}${end}`);
+  return present.replace(section, (_, start, end) => `${start}${table}${end}`);
 }
 
 if (import.meta.main) await writeFile(readmeFile, await generateReadme());

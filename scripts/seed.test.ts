@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawOneIn } from './seed.ts';
 
-const names = Array.from({ length: 20 }, (_, place) => `part ${place}`);
+const names = Array.from({ length: 20 }, (_, index) => `part ${index}`);
 const draw = (seed: number) => {
   vi.stubEnv('KIIK_TEST_SEED', String(seed));
   return drawOneIn(5, names, String);

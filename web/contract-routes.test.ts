@@ -17,7 +17,7 @@ test('source maps name the right lines: no line moves where imports are left out
   const moved = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => {
     const code = readFileSync(join(folder, file), 'utf8');
     const placeOf = (text: string) =>
-      text.split('\n').flatMap((line, place) => (/^(export )?(async )?function /.test(line) ? place : []));
+      text.split('\n').flatMap((line, index) => (/^(export )?(async )?function /.test(line) ? index : []));
     return String(placeOf(transform(code, join(folder, file)))) !== String(placeOf(code));
   });
   expect(moved).toEqual([]);

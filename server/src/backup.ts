@@ -1,5 +1,5 @@
-// npm run backup -- [place]: writes a backup of the database and the stored files, also while Kiik runs. The
-// place is an existing folder or the new name of the backup; the default is DATA_DIR/backups.
+// npm run backup -- [target]: writes a backup of the database and the stored files, also while Kiik runs. The
+// target is an existing folder or the new name of the backup; the default is DATA_DIR/backups.
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { reachDatabase, runCommand } from './platform/backup/command.ts';
@@ -24,9 +24,9 @@ await runCommand(async (signal) => {
   }
 });
 
-/** In an existing folder the backup gets its own name; any other place is itself the new name. */
-function chooseTarget(place: string, createdAt: string): string {
-  const isFolder = place.endsWith('/') || statSync(place, { throwIfNoEntry: false })?.isDirectory();
-  const isBackup = existsSync(manifestPath(place));
-  return resolve(isFolder && !isBackup ? join(place, `kiik-${createdAt.replaceAll(':', '-')}`) : place);
+/** In an existing folder the backup gets its own name; any other target is itself the new name. */
+function chooseTarget(target: string, createdAt: string): string {
+  const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory();
+  const isBackup = existsSync(manifestPath(target));
+  return resolve(isFolder && !isBackup ? join(target, `kiik-${createdAt.replaceAll(':', '-')}`) : target);
 }

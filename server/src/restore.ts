@@ -10,14 +10,20 @@ import { openStorage } from './platform/storage/storage.ts';
 
 await runCommand(async (signal) => {
   const settings = readSettings(process.env);
-  const [, , place] = process.argv;
-  if (!place) throw new StartError('Say which backup: npm run restore -- <backup>', exitCodes.configuration);
+  const [, , backup] = process.argv;
+  if (!backup) throw new StartError('Say which backup: npm run restore -- <backup>', exitCodes.configuration);
   const { connection, close } = await openDatabasePlace(settings);
   try {
     await requireServerVersion(connection);
     const storage = await openStorage(settings);
     const migrations = await readMigrations();
-    const manifest = await restoreBackup({ backup: resolve(place), connection, storage, migrations, signal });
+    const manifest = await restoreBackup({
+      backup: resolve(backup),
+      connection,
+      storage,
+      migrations,
+      signal,
+    });
     await prepareDatabase(connection);
     return `The backup of ${manifest.createdAt} is restored; start Kiik with npm start.`;
   } finally {

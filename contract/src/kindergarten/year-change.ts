@@ -68,8 +68,8 @@ const allChildren = atMost(2000);
  * Creates the new classes and moves all children in one transaction. The body is the state from that day on,
  * so that repeating it changes nothing. Empty classes and leaving children are archived on that day, or at
  * once if it is past, except if they are needed then. 409 with the present review if classes changed
- * meanwhile; 422 at `moves.<place>`, `new_courses.<place>.<field>`, `follows.<place>`,
- * `archive_course_ids.<place>` or `archive_child_ids.<place>` for invalid values.
+ * meanwhile; 422 at `moves.<index>`, `new_courses.<index>.<field>`, `follows.<index>`,
+ * `archive_course_ids.<index>` or `archive_child_ids.<index>` for invalid values.
  */
 export const changeYear = editing.post('changeYear', '/year-change', {
   body: z.strictObject({

@@ -129,7 +129,7 @@ function stripMessage(value: string): string {
 }
 
 const cleanFrame = /^([\w.$<>[\]]{1,80} )?[\w.-]{1,80}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/;
-const place = /(?:^|[(@/\s])([\w.-]{1,80}\.[cm]?[jt]sx?)(?:\?[^:\s]*)?:(\d{1,7})(?::(\d{1,7}))?\)?$/;
+const codePosition = /(?:^|[(@/\s])([\w.-]{1,80}\.[cm]?[jt]sx?)(?:\?[^:\s]*)?:(\d{1,7})(?::(\d{1,7}))?\)?$/;
 
 /** Only the frames, each as function, file, line and column: no message, no host, no query. */
 function stripStack(value: string): string {
@@ -142,9 +142,9 @@ function stripStack(value: string): string {
 
 function stripFrame(line: string): string[] {
   if (cleanFrame.test(line)) return [line];
-  const [, file, row, column = '0'] = place.exec(line) ?? [];
+  const [, file, row, column = '0'] = codePosition.exec(line) ?? [];
   if (file === undefined) return [];
-  // Chromium writes `at name (place)`, Firefox and Safari `name@place`.
+  // Chromium writes `at name (position)`, Firefox and Safari `name@position`.
   const [, name = ''] = /^(?:at )?(?:async |new )*([^(@]*)[(@]/.exec(line) ?? [];
   return [`${name.replaceAll(/[^\w.$<>[\]]/g, '').slice(0, 80)} ${file}:${row}:${column}`.trim()];
 }

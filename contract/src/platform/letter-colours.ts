@@ -8,6 +8,6 @@ const letters = 'abcdefghijklmnopqrs';
  */
 export function findLetterColour(letter: string): ColourId {
   const plain = letter.normalize('NFD').charAt(0).toLowerCase();
-  const place = plain === '' ? -1 : letters.indexOf(plain);
-  return (place === -1 ? undefined : colourIds[place]) ?? defaultColourId;
+  const index = plain === '' ? -1 : letters.indexOf(plain);
+  return (index === -1 ? undefined : colourIds[index]) ?? defaultColourId;
 }

@@ -113,5 +113,5 @@ function readDigits(code: string): number[] {
 
 /** The sum of the first digits, each multiplied by its weight. */
 function sum(code: string, weights: readonly number[]): number {
-  return weights.reduce((total, weight, place) => total + weight * Number(code[place]), 0);
+  return weights.reduce((total, weight, index) => total + weight * Number(code[index]), 0);
 }

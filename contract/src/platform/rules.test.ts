@@ -45,8 +45,8 @@ describe.each(ruleNames)('%s', (name) => {
   });
 
   test('refuses', () => {
-    for (const [place, values] of Object.entries(refused)) {
-      const [key, field = ''] = place.split(' at ');
+    for (const [expected, values] of Object.entries(refused)) {
+      const [key, field = ''] = expected.split(' at ');
       for (const value of values) {
         const { errors } = validate(ruleCatalogue[name], value);
         expect(errors?.[field]?.map((one) => one.key) ?? [], show(value)).toContain(`rules.${key}`);

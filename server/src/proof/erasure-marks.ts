@@ -71,9 +71,9 @@ export async function listUnmarkedTexts(kiik: TestApp): Promise<string[]> {
       const own = statements.filter(({ kind }) => kind === subject.kind);
       const { rows } = await sql<{ done: number }>`
         select try_statement(statement) as done from unnest(${own.map((one) => fill(one.statement, subject))}::text[])
-          with ordinality as listed (statement, place) order by place`.execute(transaction);
-      for (const [place, { statement }] of own.entries())
-        marked.set(nameText(statement), (marked.get(nameText(statement)) ?? 0) + (rows[place]?.done ?? 0));
+          with ordinality as listed (statement, number) order by number`.execute(transaction);
+      for (const [index, { statement }] of own.entries())
+        marked.set(nameText(statement), (marked.get(nameText(statement)) ?? 0) + (rows[index]?.done ?? 0));
     }
     throw undone;
   });

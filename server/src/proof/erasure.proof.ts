@@ -21,7 +21,7 @@ test(
         fc.array(fc.subarray([...burdens]), { minLength: everybody.length, maxLength: everybody.length }),
       )
       .map(([subjects, drawn]) => {
-        const burdened = subjects.map((subject, place) => ({ ...subject, burdens: drawn[place] ?? [] }));
+        const burdened = subjects.map((subject, index) => ({ ...subject, burdens: drawn[index] ?? [] }));
         // Printing hundreds of them would hide the findings.
         return Object.assign(burdened, { [fc.toStringMethod]: () => `everybody, ${burdened.length}` });
       });

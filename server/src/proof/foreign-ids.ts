@@ -30,7 +30,7 @@ export async function startForeignSweep(app: TestApp): Promise<ForeignSweep> {
       const after = await countRows(transaction, tables, watched);
       touched.push(
         ...after
-          .filter(({ count, written }, place) => written > 0 || count !== before[place]?.count)
+          .filter(({ count, written }, index) => written > 0 || count !== before[index]?.count)
           .map(({ name }) => name),
       );
     };

@@ -31,8 +31,8 @@ describe.each(routes)('%s', (_, route) => {
   test('answers wrong calls of every persona politely', async () => {
     for (const persona of personas) {
       const wrong = [...mutateCall(route, readExample(route, persona.rows))];
-      const some = drawOneIn(othersShare, [...wrong.keys()], (place) => `${persona.name} ${place}`);
-      const calls = persona === allowed ? wrong : some.flatMap((place) => wrong[place] ?? []);
+      const some = drawOneIn(othersShare, [...wrong.keys()], (index) => `${persona.name} ${index}`);
+      const calls = persona === allowed ? wrong : some.flatMap((index) => wrong[index] ?? []);
       const complaints = await sendAll(app, persona, calls);
       expect(complaints.slice(0, 10), persona.name).toEqual([]);
     }

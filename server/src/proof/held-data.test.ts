@@ -101,10 +101,10 @@ describe('everything that is held on somebody', () => {
   test.each(
     columns.flatMap(([table, own]) =>
       Object.entries(own).flatMap(([column, one]) =>
-        'exported' in one ? one.exported.map((place) => [`${table}.${column}`, place] as const) : [],
+        'exported' in one ? one.exported.map((path) => [`${table}.${column}`, path] as const) : [],
       ),
     ),
-  )('%s is exported as %s', (_column, place) => {
+  )('%s is exported as %s', (_column, path) => {
     const names = held.flatMap(({ files }) => files.map(({ name }) => name));
     const fields = held.flatMap(({ sections }) =>
       sections.flatMap(({ key, rows }) =>
@@ -113,6 +113,6 @@ describe('everything that is held on somebody', () => {
         ),
       ),
     );
-    expect([...names, ...fields]).toContain(place);
+    expect([...names, ...fields]).toContain(path);
   });
 });

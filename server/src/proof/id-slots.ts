@@ -4,7 +4,7 @@ import { listIdentityKinds } from '#server/platform/identities.ts';
 import { rowNames } from '#server/testing/row-names.ts';
 import { type CallParts, chooseRows, type Rows } from './example-call.ts';
 
-/** A place in a call that names a row, and a way to put another row there. */
+/** A field of a call that names a row, and how to put another row there. */
 export interface IdSlot {
   /** `body.moves.0.child_id` */
   name: string;
@@ -15,7 +15,7 @@ export interface IdSlot {
 
 type Path = readonly (string | number)[];
 
-/** Every place in the route's path, query and body that names a row, with the foreign row of that kind. */
+/** Every field in the route's path, query and body that names a row, with the foreign row of that kind. */
 export function findIdSlots(route: Route, foreign: Rows): IdSlot[] {
   return findAll(route, foreign).map(({ path, values }) => ({
     name: path.join('.'),
@@ -34,9 +34,9 @@ export function listUnknownIds(route: Route, foreign: Rows): string[] {
 
 function findAll(route: Route, rows: Rows): Found[] {
   const foreign = chooseRows(route, rows);
-  return (['params', 'query', 'body'] as const).flatMap((place) => {
-    const schema = route[place];
-    return schema === undefined ? [] : findIn(schema, [place], null, foreign);
+  return (['params', 'query', 'body'] as const).flatMap((slot) => {
+    const schema = route[slot];
+    return schema === undefined ? [] : findIn(schema, [slot], null, foreign);
   });
 }
 
@@ -97,11 +97,11 @@ function listIdentities(foreign: Rows): string[] {
   });
 }
 
-/** Returns a copy with this value at that place; missing parts of the path are made from the schema. */
+/** Returns a copy with this value at that path; missing parts of the path are made from the schema. */
 function putAt(target: Record<string, unknown>, path: Path, value: unknown, route: Route): unknown {
-  const [place = '', ...rest] = path;
-  const schema = route[place as 'params' | 'query' | 'body'] as z.core.$ZodType;
-  return { ...target, [place]: putIn(schema, target[place], rest, value) };
+  const [slot = '', ...rest] = path;
+  const schema = route[slot as 'params' | 'query' | 'body'] as z.core.$ZodType;
+  return { ...target, [slot]: putIn(schema, target[slot], rest, value) };
 }
 
 function putIn(schema: z.core.$ZodType, present: unknown, [next, ...rest]: Path, value: unknown): unknown {

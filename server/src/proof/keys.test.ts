@@ -67,7 +67,7 @@ beforeAll(async () => {
   database = openDatabase(testDatabase.connection, { connections: 2 });
   const names = (numbers: string, relation: string) =>
     sql.raw(`(
-    select array_agg(attname::text order by place) from unnest(${numbers}) with ordinality as used (attnum, place)
+    select array_agg(attname::text order by number) from unnest(${numbers}) with ordinality as used (attnum, number)
     join pg_attribute using (attnum) where attrelid = ${relation}
   )`);
   ({ rows: keys } = await sql<Key>`

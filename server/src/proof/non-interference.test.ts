@@ -8,7 +8,7 @@ test('calls of the manager and a guardian are answered alike with the kindergart
   const { kiik, personas } = await startQuietDemo();
   try {
     const callers = personas.filter(({ name }) => name === 'manager' || name === 'guardian');
-    const calls = (await listCalls(kiik.url, callers)).filter((_, place) => place % share === 0);
+    const calls = (await listCalls(kiik.url, callers)).filter((_, index) => index % share === 0);
     const { alone, beside } = await askTwice(kiik, calls);
     expect(compareReplies(calls, alone, beside)).toEqual([]);
   } finally {

@@ -151,7 +151,7 @@ function reachesAcross({ access, reply }: Route): boolean {
 function isSameWithoutTwin(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     const own = other.filter((item) => !isOfTwin(item));
-    return own.length <= one.length && own.every((item, place) => isSameWithoutTwin(one[place], item));
+    return own.length <= one.length && own.every((item, index) => isSameWithoutTwin(one[index], item));
   }
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;
@@ -185,7 +185,7 @@ function makeAlike({ status, headers, text }: RawReply): TwinReply {
 
 /** The text around the first difference. */
 function show({ status, text }: TwinReply, other: TwinReply): string {
-  const at = [...text].findIndex((letter, place) => letter !== other.text[place]);
+  const at = [...text].findIndex((letter, index) => letter !== other.text[index]);
   return `${status} …${text.slice(Math.max(0, at - 60), Math.max(0, at) + 140)}`;
 }
 
@@ -242,9 +242,9 @@ function chooseQueries(route: Route, example: CallParts, persona: Persona): Call
 
 /** Ids of the twin instead of the example's: each one alone, all except the places, and all. */
 function nameTwin(route: Route, example: CallParts): CallParts[] {
-  const fields = (['params', 'query', 'body'] as const).flatMap((place) =>
-    Object.keys((example[place] ?? {}) as object).flatMap((name) =>
-      /_ids?$|^(view|edit|manage|members|consumer)$/.test(name) ? [{ place, name }] : [],
+  const fields = (['params', 'query', 'body'] as const).flatMap((slot) =>
+    Object.keys((example[slot] ?? {}) as object).flatMap((name) =>
+      /_ids?$|^(view|edit|manage|members|consumer)$/.test(name) ? [{ slot, name }] : [],
     ),
   );
   const isPlace = ({ name }: { name: string }) => /^(kindergarten|organization|supplier)_id$/.test(name);
@@ -256,12 +256,12 @@ function nameTwin(route: Route, example: CallParts): CallParts[] {
 
 function shift(
   example: CallParts,
-  fields: readonly { place: 'params' | 'query' | 'body'; name: string }[],
+  fields: readonly { slot: 'params' | 'query' | 'body'; name: string }[],
 ): CallParts {
   const shifted: CallParts = { ...example };
-  for (const { place, name } of fields) {
-    const part = shifted[place] as Record<string, unknown>;
-    Object.assign(shifted, { [place]: { ...part, [name]: shiftValue(part[name]) } });
+  for (const { slot, name } of fields) {
+    const part = shifted[slot] as Record<string, unknown>;
+    Object.assign(shifted, { [slot]: { ...part, [name]: shiftValue(part[name]) } });
   }
   return shifted;
 }

@@ -36,7 +36,7 @@ export async function callAllRoutes(
     const world = await openWorld(kiik, drawn);
     const before = await readStates(kiik.app.database.read, world);
     for (const person of world.people) {
-      for (const route of routes.filter((_, place) => takes(place))) {
+      for (const route of routes.filter((_, index) => takes(index))) {
         const complain = (wrong: string) => complaints.push(`${route.name}: ${wrong}`);
         const goBack = judgeWrites(kiik, world, before, person, route, complain, changing);
         for (const parts of listCalls(route, world, before, person)) {

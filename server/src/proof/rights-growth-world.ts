@@ -187,7 +187,7 @@ export async function openWorld(
     if (type === 'guardian' && hasLeft) leaving.push(person.id);
   }
   if (leaving.length > 0) await leave(database, world.children[1] ?? 0, leaving);
-  const held = administering.filter((_, place) => administrator[place] === true);
+  const held = administering.filter((_, index) => administrator[index] === true);
   const acting = await join('administrator', held);
   world.people.push(acting);
   world.administrator = { userId: acting.userId, flags: held };
@@ -222,7 +222,7 @@ function openPlace(name: KindName, tenants: Record<KindName, TenantIds>): Place 
 /** Each of the managing flags alone, and the other flags in groups, as selected. */
 export function chooseFlags({ running, others }: Kind, chosen: readonly boolean[]): Flag[] {
   const handfuls = [...running.map((flag) => [flag]), ...others];
-  return [...new Set(handfuls.filter((_, place) => chosen[place] === true).flat())];
+  return [...new Set(handfuls.filter((_, index) => chosen[index] === true).flat())];
 }
 
 /** Reads the present state of every place in the world. */

@@ -8,5 +8,5 @@ test('every tab stands on a page that a domain brings, and every such page has t
 
 test('no two screens have one address', () => {
   const paths = screens.map(({ path }) => path);
-  expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });

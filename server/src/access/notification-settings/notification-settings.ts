@@ -37,7 +37,7 @@ export const handleUpdateSettings = bind(updateNotificationSettings, async (call
   const invalid = message('rules.invalid');
   refuseFound(
     Object.fromEntries(
-      body.data.map(({ type }, place) => [`data.${place}.type`, known.has(type) ? null : invalid]),
+      body.data.map(({ type }, index) => [`data.${index}.type`, known.has(type) ? null : invalid]),
     ),
   );
   await sql`

@@ -77,9 +77,9 @@ export function listDemoStaff(key: DemoKindergartenKey): DemoEmployee[] {
   const random = createRandom(`staff ${key}`);
   const taken = new Set(Object.values(team.known).flatMap(({ email }) => email ?? []));
   const inCourses = team.courses * team.perCourse;
-  return Array.from({ length: team.managers + inCourses + team.others }, (_, place) => {
-    const inCourse = place - team.managers;
-    const { email, ...name } = team.known[place] ?? imagineColleague(team, random, inCourse >= inCourses);
+  return Array.from({ length: team.managers + inCourses + team.others }, (_, index) => {
+    const inCourse = index - team.managers;
+    const { email, ...name } = team.known[index] ?? imagineColleague(team, random, inCourse >= inCourses);
     return {
       ...name,
       email: email ?? makeDemoEmail(name, `${key}.kiik.test`, taken),

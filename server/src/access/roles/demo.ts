@@ -46,10 +46,10 @@ export const rolesDemo: DemoChapter[] = [
         );
         const kindergartenId = await findDemoTenant(transaction, 'kindergartens', name);
         const membership = { type: 'employee', kindergartenId, now } as const;
-        const managerIds = userIds.filter((_, place) => staff[place]?.isManager);
+        const managerIds = userIds.filter((_, index) => staff[index]?.isManager);
         const roleIds = [await findManagerRole(transaction, kindergartenId)];
         await addMemberships(transaction, { ...membership, roleIds }, managerIds);
-        const otherIds = userIds.filter((_, place) => !staff[place]?.isManager);
+        const otherIds = userIds.filter((_, index) => !staff[index]?.isManager);
         await addMemberships(transaction, membership, otherIds);
       }
     },
@@ -64,8 +64,8 @@ async function seedOthers(transaction: Transaction, now: string): Promise<void> 
     createdAt: now,
   }));
   const userIds = await createDemoUsers(transaction, people);
-  for (const [place, { work }] of others.entries()) {
-    const userId = ensurePresent(userIds[place]);
+  for (const [index, { work }] of others.entries()) {
+    const userId = ensurePresent(userIds[index]);
     await addMembership(transaction, { userId, ...(await describeWork(transaction, work)), now });
   }
 }

@@ -60,8 +60,8 @@ export async function addMemberships(
       ${membership.now}::timestamptz, ${invitedAt}::timestamptz,
       case when ${invitedAt}::timestamptz is not null then (select email from users where id = user_id) end,
       ${membership.givenBy ?? null}::bigint
-    from unnest(${people}::bigint[]) with ordinality as person (user_id, place)
-    order by place
+    from unnest(${people}::bigint[]) with ordinality as person (user_id, number)
+    order by number
     on conflict (user_id, type, kindergarten_id, organization_id, supplier_id) do update
       set
         archived_at = null, declined_at = null, given_by = excluded.given_by,

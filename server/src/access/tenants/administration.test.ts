@@ -45,10 +45,10 @@ describe('a place that was made by mistake', () => {
       `/api/admin/kindergartens/${kindergarten.body.id}`,
       `/api/admin/organizations/${organization.body.id}`,
     ];
-    for (const [place, path] of paths.entries()) {
+    for (const [index, path] of paths.entries()) {
       const refused = await administrator.post(`${path}/delete`, { confirm: 'x' });
       expect(refused).toBeRefused({ confirm: 'tenants.confirm_name' });
-      const name = place === 0 ? 'lasteaed tu' : 'Kuuselinna Amet';
+      const name = index === 0 ? 'lasteaed tu' : 'Kuuselinna Amet';
       expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(200);
       expect((await administrator.post(`${path}/delete`, { confirm: name })).status).toBe(404);
     }

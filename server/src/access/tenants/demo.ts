@@ -45,9 +45,9 @@ export async function findDemoKindergarten(
   transaction: Transaction,
   key: DemoKindergartenKey,
 ): Promise<number> {
-  const place = demoKindergartens.findIndex((kindergarten) => kindergarten.key === key);
+  const index = demoKindergartens.findIndex((kindergarten) => kindergarten.key === key);
   const { rows } = await sql<{ id: number }>`
-    select id from kindergartens order by id limit 1 offset ${place}`.execute(transaction);
+    select id from kindergartens order by id limit 1 offset ${index}`.execute(transaction);
   return onlyRow(rows).id;
 }
 

@@ -12,9 +12,9 @@ export function areNamesAlike(one: string, other: string): boolean {
   const left = [...more];
   for (const word of fewer) {
     const exact = left.indexOf(word);
-    const place = exact === -1 ? left.findIndex((met) => areWordsAlike(word, met)) : exact;
-    if (place === -1) return fewer.join('') === more.join('');
-    left.splice(place, 1);
+    const index = exact === -1 ? left.findIndex((met) => areWordsAlike(word, met)) : exact;
+    if (index === -1) return fewer.join('') === more.join('');
+    left.splice(index, 1);
   }
   return true;
 }
@@ -45,7 +45,7 @@ function readWords(name: string): string[] {
 function areWordsAlike(one: string, other: string): boolean {
   const [short = [], long = []] = [[...one], [...other]].sort((a, b) => a.length - b.length);
   if (short.length < misspelledFrom || long.length - short.length > 1) return false;
-  const at = short.findIndex((letter, place) => letter !== long[place]);
+  const at = short.findIndex((letter, index) => letter !== long[index]);
   if (at === -1) return true;
   const rest = (letters: readonly string[], from: number) => letters.slice(from).join('');
   if (long.length > short.length) return rest(short, at) === rest(long, at + 1);

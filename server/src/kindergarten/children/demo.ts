@@ -39,11 +39,11 @@ export const childrenDemo: DemoChapter[] = [
         }));
         const childIds = await insertChildren(transaction, kindergartenId, values, now);
         const relations = children.flatMap((child, index) =>
-          child.guardians.map(({ email, relation }, place) => ({
+          child.guardians.map(({ email, relation }, position) => ({
             child_id: ensurePresent(childIds[index]),
             guardian_id: ensurePresent(guardianIds.get(ensurePresent(userIds.get(email)))),
             relation,
-            main_parent: place === 0,
+            main_parent: position === 0,
           })),
         );
         await linkListedGuardians(transaction, relations);
@@ -82,7 +82,7 @@ async function findOrCreateUsers(
     transaction,
     missing.map((one) => ({ ...one, country, createdAt })),
   );
-  for (const [place, { email }] of missing.entries()) ids.set(email, ensurePresent(created[place]));
+  for (const [index, { email }] of missing.entries()) ids.set(email, ensurePresent(created[index]));
   return ids;
 }
 

@@ -14,21 +14,21 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /**
  * Plans to archive the chosen classes and children on the day of the change, and clears the plan of the
- * others. 422 at `archive_course_ids.<place>` for a class that somebody attends from that day on.
+ * others. 422 at `archive_course_ids.<index>` for a class that somebody attends from that day on.
  */
 export async function planArchiving(
   transaction: Transaction,
   body: YearChange,
   review: YearChangeReview,
 ): Promise<void> {
-  const { rows: attended } = await sql<{ place: number }>`
-    select distinct chosen.place - 1 as place
-    from unnest(${body.archive_course_ids}::bigint[]) with ordinality as chosen (course_id, place)
+  const { rows: attended } = await sql<{ index: number }>`
+    select distinct chosen.number - 1 as index
+    from unnest(${body.archive_course_ids}::bigint[]) with ordinality as chosen (course_id, number)
     join course_children placement on placement.course_id = chosen.course_id
     where coalesce(placement.end_date, 'infinity') >= ${body.start_date}`.execute(transaction);
   refuseFound(
     Object.fromEntries(
-      attended.map(({ place }) => [`archive_course_ids.${place}`, message('courses.year.notEmpty')]),
+      attended.map(({ index }) => [`archive_course_ids.${index}`, message('courses.year.notEmpty')]),
     ),
   );
   await sql`

@@ -114,13 +114,13 @@ async function attend(
   const some = sql`
     select ${courseId}::bigint as course_id, child_id as person_id
     from (
-      select distinct attendance.child_id, dense_rank() over (order by attendance.child_id) as place
+      select distinct attendance.child_id, dense_rank() over (order by attendance.child_id) as number
       from course_children attendance
       join courses course on course.id = attendance.course_id and course.type = 'regular'
       where course.kindergarten_id = (select kindergarten_id from courses where id = ${courseId})
         and attendance.days @> ${start.toString()}::date
     ) attending
-    where place % ${everyNth} = 0`;
+    where number % ${everyNth} = 0`;
   await startPlacements(transaction, 'children', some, start.toString());
 }
 

@@ -9,14 +9,14 @@ import type { YearChange } from './require-possible-year.ts';
 
 /** A move that changes something: its index in the call, for error messages, and the target class. */
 interface Move {
-  place: number;
+  index: number;
   child_id: number;
   course_id: number | null;
 }
 
 /**
  * Moves the children who would otherwise be in another class on that day, and returns the moves. 422 at
- * `moves.<place>` for a child whose later class is in the way.
+ * `moves.<index>` for a child whose later class is in the way.
  */
 export async function moveChildren(
   transaction: Transaction,
@@ -27,14 +27,14 @@ export async function moveChildren(
 ): Promise<Move[]> {
   const next = new Map(review.children.map((child) => [child.id, child.next_course_id]));
   const moves = asked
-    .map(({ child_id, course_id, new_course }, place) => ({
-      place,
+    .map(({ child_id, course_id, new_course }, index) => ({
+      index,
       child_id,
       course_id: new_course === null ? course_id : (newIds[new_course] ?? null),
     }))
     .filter(({ child_id, course_id }) => next.get(child_id) !== course_id);
   const listed = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-    as change (child_id bigint, course_id bigint, place integer)`;
+    as change (child_id bigint, course_id bigint, index integer)`;
   await requireNoOverlap(transaction, listed, start);
   const dayBefore = addDays(start, -1);
   const elsewhere = sql`start_date <= ${start} and id in (
@@ -63,8 +63,8 @@ async function requireNoOverlap(
   listed: RawBuilder<unknown>,
   startDate: string,
 ): Promise<void> {
-  const { rows } = await sql<{ place: number }>`
-    select distinct change.place
+  const { rows } = await sql<{ index: number }>`
+    select distinct change.index
     from ${listed}
     join courses course on course.id = change.course_id
     join course_children attendance on attendance.child_id = change.child_id
@@ -72,7 +72,7 @@ async function requireNoOverlap(
     where attendance.start_date > ${startDate}
       and attendance.start_date <= coalesce(course.end_date, 'infinity')`.execute(transaction);
   refuseFound(
-    Object.fromEntries(rows.map(({ place }) => [`moves.${place}`, message('courses.belongs_already')])),
+    Object.fromEntries(rows.map(({ index }) => [`moves.${index}`, message('courses.belongs_already')])),
   );
 }
 

@@ -33,7 +33,7 @@ const sortColumns = {
   places: sql`course.places`,
 };
 
-/** The classes of `page` (in order of `place`) with the number of children and the names of teachers. */
+/** The classes of `page` (in order of `number`) with the number of children and the names of teachers. */
 function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select
@@ -46,7 +46,7 @@ function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
       join users person on person.id = employee.user_id
     ) on teaching.course_id = page.id
       and teaching.days @> page.today
-    order by page.place, person.lname, person.fname, employee.id`;
+    order by page.number, person.lname, person.fname, employee.id`;
 }
 
 /** A page of the classes that the actor may see, each with its teachers of today. */
@@ -66,7 +66,7 @@ export const handleListCourses = bind(listCourses, async ({ database, actor, par
   const page = await readPage(
     { database, query },
     describeCourses(sql`
-      select course.*, ${actor.today}::date as today, ${childrenCount} as children_count, row_number() over (${order}) as place
+      select course.*, ${actor.today}::date as today, ${childrenCount} as children_count, row_number() over (${order}) as number
       ${matching} ${order} ${limitToPage(query)}`),
     matching,
   );
@@ -81,7 +81,7 @@ export const handleListCourses = bind(listCourses, async ({ database, actor, par
 /** One class as in the list and on its page; 404 if the actor may not see it. */
 export async function readCourse({ database, actor, params }: CourseCall): Promise<Course> {
   const { rows } = await describeCourses(sql`
-    select course.*, ${actor.today}::date as today, ${countChildren(actor.today)} as children_count, 1 as place
+    select course.*, ${actor.today}::date as today, ${countChildren(actor.today)} as children_count, 1 as number
     from courses course where course.id = ${params.course_id} and ${seesCourse(actor, params.kindergarten_id)}`).execute(
     database,
   );

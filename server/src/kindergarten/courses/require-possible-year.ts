@@ -21,25 +21,25 @@ export function requirePossibleYear(body: YearChange, review: YearChangeReview):
     const course = courses.get(id ?? 0);
     return course === undefined ? findForeign(id) : findOutsideCourse(body.start_date, course);
   };
-  for (const [place, { child_id: id, course_id: to, new_course: made }] of body.moves.entries()) {
+  for (const [index, { child_id: id, course_id: to, new_course: made }] of body.moves.entries()) {
     const isUnclear = (to !== null && made !== null) || (made ?? -1) >= body.new_courses.length;
-    if (!children.has(id)) found[`moves.${place}`] = message('courses.not_in_class');
-    else if (moved.has(id)) found[`moves.${place}`] = message('courses.moved_twice');
-    else found[`moves.${place}`] = isUnclear ? foreign : findNotRunning(to);
+    if (!children.has(id)) found[`moves.${index}`] = message('courses.not_in_class');
+    else if (moved.has(id)) found[`moves.${index}`] = message('courses.moved_twice');
+    else found[`moves.${index}`] = isUnclear ? foreign : findNotRunning(to);
     moved.add(id);
     if (to === null && made === null) leaving.add(id);
   }
-  for (const [place, { name, teachers_of: former }] of body.new_courses.entries()) {
+  for (const [index, { name, teachers_of: former }] of body.new_courses.entries()) {
     const plain = name.toLocaleLowerCase();
-    found[`new_courses.${place}.name`] = names.has(plain) ? message('courses.name_taken') : null;
-    found[`new_courses.${place}.teachers_of`] = findForeign(former);
+    found[`new_courses.${index}.name`] = names.has(plain) ? message('courses.name_taken') : null;
+    found[`new_courses.${index}.teachers_of`] = findForeign(former);
     names.add(plain);
   }
-  for (const [place, { from_course_id: from, to_course_id: to }] of body.follows.entries())
-    found[`follows.${place}`] = from === to ? foreign : (findForeign(from) ?? findNotRunning(to));
-  for (const [place, id] of body.archive_course_ids.entries())
-    found[`archive_course_ids.${place}`] = findForeign(id);
-  for (const [place, id] of body.archive_child_ids.entries())
-    found[`archive_child_ids.${place}`] = leaving.has(id) ? null : message('courses.year.notLeaving');
+  for (const [index, { from_course_id: from, to_course_id: to }] of body.follows.entries())
+    found[`follows.${index}`] = from === to ? foreign : (findForeign(from) ?? findNotRunning(to));
+  for (const [index, id] of body.archive_course_ids.entries())
+    found[`archive_course_ids.${index}`] = findForeign(id);
+  for (const [index, id] of body.archive_child_ids.entries())
+    found[`archive_child_ids.${index}`] = leaving.has(id) ? null : message('courses.year.notLeaving');
   refuseFound(found);
 }

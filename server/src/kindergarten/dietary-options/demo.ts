@@ -24,11 +24,11 @@ export const dietaryOptionsDemo: DemoChapter[] = [
             select ${kindergartenId}, name, ${now} from unnest(${[...names]}::text[]) as listed (name)
             returning id
           ), child as (
-            select id, row_number() over (order by id) as place from children where kindergarten_id = ${kindergartenId}
+            select id, row_number() over (order by id) as number from children where kindergarten_id = ${kindergartenId}
           )
           insert into child_dietary_options (child_id, dietary_option_id)
-          select id, (array(select id from diet order by id))[place / ${everyChild}::integer % ${names.length}::integer + 1]
-          from child where place % ${everyChild}::integer = 0`.execute(transaction);
+          select id, (array(select id from diet order by id))[number / ${everyChild}::integer % ${names.length}::integer + 1]
+          from child where number % ${everyChild}::integer = 0`.execute(transaction);
       }
     },
   },

@@ -93,8 +93,8 @@ async function inviteFathers(
   const { rows } = await sql<{ id: number }>`
     insert into users (email, fname, lname, language, country, timezone, created_at)
     select email, '', '', ${countryLanguages.ee}, 'ee', ${countryTimezones.ee}, ${now}::timestamptz
-    from unnest(${fathers.map(({ email }) => email)}::text[]) with ordinality as father (email, place)
-    order by place
+    from unnest(${fathers.map(({ email }) => email)}::text[]) with ordinality as father (email, number)
+    order by number
     returning id`.execute(transaction);
   const userIds = rows.map(({ id }) => id);
   const ids = await addMemberships(
@@ -102,9 +102,9 @@ async function inviteFathers(
     { type: 'guardian', kindergartenId, invited: true, now },
     userIds,
   );
-  for (const [place, { fname, lname, childId }] of fathers.entries()) {
-    const guardianId = ensurePresent(ids.get(ensurePresent(userIds[place])));
-    const declined = place === 3 ? now : null;
+  for (const [index, { fname, lname, childId }] of fathers.entries()) {
+    const guardianId = ensurePresent(ids.get(ensurePresent(userIds[index])));
+    const declined = index === 3 ? now : null;
     await sql`
       update memberships
       set invited_fname = ${fname}, invited_lname = ${lname}, archived_at = ${declined}, declined_at = ${declined}

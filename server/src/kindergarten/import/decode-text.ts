@@ -36,8 +36,8 @@ function findEncoding(bytes: Buffer): TextEncoding {
 /** Without a mark, UTF-16 is recognised by the zero byte in nearly every letter. */
 function findWideEncoding(start: Buffer): TextEncoding | null {
   const empty = [0, 0];
-  start.forEach((byte, place) => {
-    if (byte === 0) empty[place % 2] = (empty[place % 2] ?? 0) + 1;
+  start.forEach((byte, index) => {
+    if (byte === 0) empty[index % 2] = (empty[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = empty;
   if (odd > start.length / 4 && even < odd / 4) return 'utf-16le';

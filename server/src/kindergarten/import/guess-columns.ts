@@ -58,9 +58,9 @@ function findColumns(
       field: take(remembered == null ? findFields(heading, help) : [remembered]),
     };
   });
-  return byHeading.map(({ isLeftOut, field }, place) => {
+  return byHeading.map(({ isLeftOut, field }, index) => {
     if (field !== null || isLeftOut) return field;
-    const values = rows.slice(0, sampleRows).map(({ cells }) => cells[place] ?? '');
+    const values = rows.slice(0, sampleRows).map(({ cells }) => cells[index] ?? '');
     return take(
       findByContent(
         values.filter((value) => value !== ''),

@@ -79,12 +79,12 @@ export function showImportFile(file: KeptFile, now: string): ImportFile {
     rows_count,
     uploaded_at,
     result,
-    columns: columns.map((field, place) => ({
+    columns: columns.map((field, index) => ({
       field,
-      heading: headings[place] ?? '',
+      heading: headings[index] ?? '',
       samples: rows
         .slice(0, sampledRows)
-        .map(({ cells }) => cells[place] ?? '')
+        .map(({ cells }) => cells[index] ?? '')
         .filter((value) => value !== '')
         .slice(0, samplesShown),
     })),

@@ -52,12 +52,12 @@ export function readHeadingRelations(
 ): HeadingRelations {
   const find = (which: string) => {
     const plain = headings.filter(({ field }) => field?.startsWith(which)).map((one) => ` ${one.plain} `);
-    const place = relationNames.findIndex((name) =>
+    const index = relationNames.findIndex((name) =>
       words
         .list(name)
         .some((word) => word.length > 2 && plain.some((heading) => heading.includes(` ${word} `))),
     );
-    return place === -1 ? plainRelation : place + 1;
+    return index === -1 ? plainRelation : index + 1;
   };
   return { guardian1: find('guardian1'), guardian2: find('guardian2') };
 }
@@ -133,7 +133,7 @@ function readDiets(reader: RowReader, { diets }: ImportPlace): number[] | null {
   if (whole !== undefined) return [whole];
   const names = cell.split(/[,;\n]/).filter((name) => name.trim() !== '');
   const found = names.map(find);
-  const unknown = names.find((_, place) => found[place] === undefined);
+  const unknown = names.find((_, index) => found[index] === undefined);
   if (unknown !== undefined) {
     reader.complain('diets', message('import.unknown_diet', { name: unknown.trim() }));
     return null;

@@ -88,5 +88,5 @@ function findUnusable(text: string): Message | null {
 
 /** The column index of each field in the list. */
 export function placeFields(columns: readonly (ImportField | null)[]): Map<ImportField, number> {
-  return new Map(columns.flatMap((field, place) => (field === null ? [] : [[field, place] as const])));
+  return new Map(columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
 }

@@ -123,14 +123,14 @@ async function readDateStyles(workbook: Workbook): Promise<ReadonlySet<number>> 
   const custom = new Map<number, string>();
   const styles = new Set<number>();
   let isCellStyle = false;
-  let place = 0;
+  let index = 0;
   await workbook.read('xl/styles.xml', {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') custom.set(Number(numFmtId), formatCode);
       else if (name === 'cellXfs') isCellStyle = true;
       else if (name === 'xf' && isCellStyle) {
-        if (showsDay(Number(numFmtId), custom)) styles.add(place);
-        place += 1;
+        if (showsDay(Number(numFmtId), custom)) styles.add(index);
+        index += 1;
       }
     },
     close(name) {
@@ -147,9 +147,9 @@ function showsDay(format: number, custom: ReadonlyMap<number, string>): boolean 
   return /[dy]/i.test(written.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 }
 
-function readColumn(place: string): number {
+function readColumn(reference: string): number {
   let column = 0;
-  for (const [letter] of place.matchAll(/[A-Z]/g)) column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const [letter] of reference.matchAll(/[A-Z]/g)) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 

@@ -40,15 +40,15 @@ export const handleSaveColumns = bind(
       const chosen = columns.filter((field) => field !== null);
       if (columns.length !== file.headings.length || chosen.some((field) => !fields.includes(field)))
         throw invalidField('columns', 'rules.invalid');
-      refuseColumns('import.field_twice', (field, place) => columns.indexOf(field) !== place);
+      refuseColumns('import.field_twice', (field, index) => columns.indexOf(field) !== index);
       const refusedFields = listRefusedFields(body.model, refused);
       refuseColumns('import.not_yours', (field) => refusedFields.includes(field));
     }
 
     function refuseColumns(key: string, isWrong: (field: ImportField, place: number) => boolean): void {
-      const found = columns.map((field, place) => [
-        `columns.${place}`,
-        field !== null && isWrong(field, place) ? message(key) : null,
+      const found = columns.map((field, index) => [
+        `columns.${index}`,
+        field !== null && isWrong(field, index) ? message(key) : null,
       ]);
       refuseFound(Object.fromEntries(found));
     }
@@ -60,10 +60,10 @@ export const handleSaveColumns = bind(
 
     async function rememberHeadings(): Promise<void> {
       const headings = file.headings.map(plainText);
-      const named = headings.flatMap((heading, place) =>
-        heading === '' || headings.indexOf(heading) !== place || isLeftOutForRights(columns[place] ?? null)
+      const named = headings.flatMap((heading, index) =>
+        heading === '' || headings.indexOf(heading) !== index || isLeftOutForRights(columns[index] ?? null)
           ? []
-          : [{ heading, field: columns[place] ?? null }],
+          : [{ heading, field: columns[index] ?? null }],
       );
       await sql`
         insert into import_headings (kindergarten_id, model, heading, field)

@@ -67,7 +67,7 @@ function partHeadings(rows: TableRow[], help: GuessHelp): { headings: string[]; 
   if (first === undefined || !hasHeadings(first, help))
     return { headings: new Array<string>(width).fill(''), people: rows };
   return {
-    headings: Array.from({ length: width }, (_, place) => first.cells[place] ?? ''),
+    headings: Array.from({ length: width }, (_, index) => first.cells[index] ?? ''),
     people: rows.slice(1),
   };
 }

@@ -30,8 +30,8 @@ export function gatherWords(texts: Texts, readerLanguage: string): Words {
   return {
     find(names, text) {
       const plain = plainText(text);
-      for (const place of languages.keys()) {
-        const found = names.find((name) => listByLanguage(name)[place]?.includes(plain));
+      for (const index of languages.keys()) {
+        const found = names.find((name) => listByLanguage(name)[index]?.includes(plain));
         if (found !== undefined) return found;
       }
       return null;

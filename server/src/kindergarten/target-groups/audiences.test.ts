@@ -63,7 +63,7 @@ describe('who is in an audience', () => {
       await kiik.makeCourse({ kindergartenId }),
       await kiik.makeCourse({ kindergartenId }),
     ] as const;
-    const courseOf = (place: number) => courseIds[place] as number;
+    const courseOf = (index: number) => courseIds[index] as number;
     const children: number[] = [];
     for (const [course, time] of world.attends) {
       const child = await kiik.makeChild({ kindergartenId });

@@ -38,7 +38,7 @@ function chooseKinds({ types, for: purpose }: Call<typeof listIdentities>['query
   const chosen = types.map((type) => listIdentityKinds().find((kind) => kind.type === type));
   const invalid = message('rules.invalid');
   refuseFound(
-    Object.fromEntries(chosen.map((kind, place) => [`types.${place}`, kind === undefined ? invalid : null])),
+    Object.fromEntries(chosen.map((kind, index) => [`types.${index}`, kind === undefined ? invalid : null])),
   );
   return kinds.filter(({ type }) => types.includes(type));
 }

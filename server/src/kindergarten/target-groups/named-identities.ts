@@ -47,7 +47,7 @@ export function requireKinds(
   const types = new Set(kinds.map(({ type }) => type));
   const invalid = message('rules.invalid');
   const found = Object.entries(lists).flatMap(([field, uniqueIds = []]) =>
-    uniqueIds.map((one, place) => [`${field}.${place}`, types.has(readType(one)) ? null : invalid] as const),
+    uniqueIds.map((one, index) => [`${field}.${index}`, types.has(readType(one)) ? null : invalid] as const),
   );
   refuseFound(Object.fromEntries(found));
 }

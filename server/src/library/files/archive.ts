@@ -88,7 +88,7 @@ async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promis
   requireRow(rows);
   audit(nameSubjects(rows));
   const names = numberNames(rows.map(({ name }) => name));
-  return rows.map((row, place) => ({ ...row, name: names[place] ?? row.name }));
+  return rows.map((row, index) => ({ ...row, name: names[index] ?? row.name }));
 }
 
 /**

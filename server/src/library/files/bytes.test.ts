@@ -21,8 +21,8 @@ const folder = await makeSharedFolder(database, {
 const base = `/api/kindergartens/${home}`;
 const path = `${base}/folders/${folder}`;
 const files: LibraryFile[] = [];
-for (const [place, name] of names.entries()) {
-  const { body } = await sendForm(teacher, `${path}/upload`, `0123456789 ${place}`, { name });
+for (const [index, name] of names.entries()) {
+  const { body } = await sendForm(teacher, `${path}/upload`, `0123456789 ${index}`, { name });
   files.push(body);
 }
 

@@ -61,8 +61,8 @@ export const filesPersonalData: PersonalData = {
           end
           order by file.uploaded_at, file.id`.execute(database);
         const names = numberNames(rows.map(({ name }) => name));
-        return rows.map(({ storage_key }, place) => ({
-          name: `library/${names[place]}`,
+        return rows.map(({ storage_key }, index) => ({
+          name: `library/${names[index]}`,
           storageKey: storage_key,
           area: 'files',
         }));

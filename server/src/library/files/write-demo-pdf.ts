@@ -20,9 +20,9 @@ export function writePdf(title: string, lines: readonly string[]): Buffer {
   ];
   let document = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
-    const place = document.length;
+    const offset = document.length;
     document += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const size = objects.length + 1;
   document += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;

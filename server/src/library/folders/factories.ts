@@ -33,8 +33,8 @@ export async function makeFolder(
       on conflict (child_id, type) where parent_id is null do update set name = excluded.name
       returning id, audience_id`.execute(transaction);
     const { id, audience_id } = onlyRow(rows);
-    for (const [place, access] of accessLevels.entries()) {
-      const levels = Object.fromEntries((traits[access] ?? []).map((one) => [one, place + 1]));
+    for (const [index, access] of accessLevels.entries()) {
+      const levels = Object.fromEntries((traits[access] ?? []).map((one) => [one, index + 1]));
       await fillAudience(transaction, audience_id, levels);
     }
     return id;

@@ -54,8 +54,8 @@ export async function openFolders() {
       select
         (select string_agg(name, ' / ' order by step desc) from above) as parents,
         (
-          select string_agg(part.name, ' / ' order by place)
-          from folders folder, unnest(folder.path) with ordinality as step (id, place)
+          select string_agg(part.name, ' / ' order by step.number)
+          from folders folder, unnest(folder.path) with ordinality as step (id, number)
           join folders part on part.id = step.id where folder.id = ${folderId}
         ) as path`);
     expect(rows[0]?.path).toBe(rows[0]?.parents);

@@ -126,7 +126,7 @@ async function putBelow(
   const ids = sql`${idsOf(folders)}::bigint[]`;
   const isMoved = sql`id = any(${ids})`;
   const lowestMoved = sql`(
-    select max(place) from unnest(path) with ordinality as step (step, place) where step = any(${ids})
+    select max(number) from unnest(path) with ordinality as step (step, number) where step = any(${ids})
   )`;
   await sql`
     update folders set

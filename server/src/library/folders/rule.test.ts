@@ -73,14 +73,14 @@ const people = [
 const shareable = [...new Set(people.flatMap(({ identities }) => identities)), `teachers-${owls}`];
 
 /** The rule in words (files-and-forms §6, decisions.md). */
-function accessOf(tree: readonly Drawn[], place: number, { identities, managesAll }: Person): Access {
+function accessOf(tree: readonly Drawn[], index: number, { identities, managesAll }: Person): Access {
   const isIn = (one: Drawn, access: AccessLevel) =>
     identities.some((identity) => one.shares[identity] === access);
-  const folder = tree[place] as Drawn;
+  const folder = tree[index] as Drawn;
   if (folder.deleted) return null;
   if (managesAll) return 'manage';
   const path: Drawn[] = [];
-  for (let step: number | null = place; step !== null; ) {
+  for (let step: number | null = index; step !== null; ) {
     const one: Drawn = tree[step] as Drawn;
     path.push(one);
     step = one.above;
@@ -108,7 +108,7 @@ async function plant(tree: readonly Drawn[]): Promise<number[]> {
     });
     ids.push(id);
   }
-  const gone = ids.filter((_, place) => tree[place]?.deleted);
+  const gone = ids.filter((_, index) => tree[index]?.deleted);
   await kiik.run`update folders set deleted_at = created_at where id = any(${gone}::bigint[])`;
   return ids;
 }
@@ -126,9 +126,9 @@ async function askEverywhere({ client }: Person, ids: readonly number[]): Promis
   return { single, searched };
 }
 
-const drawn = (place: number) =>
+const drawn = (index: number) =>
   fc.record<Drawn>({
-    above: place === 0 ? fc.constant(null) : fc.option(fc.nat(place - 1), { freq: 4 }),
+    above: index === 0 ? fc.constant(null) : fc.option(fc.nat(index - 1), { freq: 4 }),
     public: fc.boolean(),
     sharedEdit: fc.boolean(),
     deleted: fc.boolean(),
@@ -140,12 +140,12 @@ test('any tree shared in any way is to everybody what the rule says, one by one 
 }, async () => {
   const trees = fc
     .integer({ min: 1, max: 9 })
-    .chain((size) => fc.tuple(...Array.from({ length: size }, (_, place) => drawn(place))));
+    .chain((size) => fc.tuple(...Array.from({ length: size }, (_, index) => drawn(index))));
   await fc.assert(
     fc.asyncProperty(trees, async (tree) => {
       const ids = await plant(tree);
       for (const person of people) {
-        const expected = tree.map((_, place) => accessOf(tree, place, person));
+        const expected = tree.map((_, index) => accessOf(tree, index, person));
         const said = await askEverywhere(person, ids);
         for (const [where, access] of Object.entries(said))
           expect({ where, access }).toEqual({ where, access: expected });

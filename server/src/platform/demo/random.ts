@@ -29,11 +29,11 @@ export function createRandom(seed: string): Random {
     },
     shuffle(items) {
       const shuffled = [...items];
-      for (const [place, item] of shuffled.entries()) {
-        const other = integer(place, shuffled.length - 1);
+      for (const [index, item] of shuffled.entries()) {
+        const other = integer(index, shuffled.length - 1);
         const swapped = shuffled[other];
         if (swapped === undefined) continue;
-        shuffled[place] = swapped;
+        shuffled[index] = swapped;
         shuffled[other] = item;
       }
       return shuffled;

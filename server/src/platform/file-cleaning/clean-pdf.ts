@@ -89,10 +89,10 @@ function openNotesFinder(file: OpenFile) {
     const notes: Range[] = [];
     let frames = 0;
     for (let position = start + 2; segments < mostSegments; ) {
-      const place = position - windowStart;
-      const isNear = place + 16 <= window.byteLength;
+      const offset = position - windowStart;
+      const isNear = offset + 16 <= window.byteLength;
       segments += isNear ? 0.01 : 1;
-      const head = isNear ? window.subarray(place, place + 16) : await file.read(position, 16);
+      const head = isNear ? window.subarray(offset, offset + 16) : await file.read(position, 16);
       const [filler, marker = 0] = head;
       if (filler !== 0xff || marker < 0xc0 || head.byteLength < 4) return [];
       if (marker === 0xda) return frames > 0 ? notes : [];

@@ -35,14 +35,14 @@ export function openTable(
   let [first, behind] = [0, 0];
 
   function read(index: number): number {
-    const place = (index - first) * row + before;
-    const at = place >> 3;
+    const offset = (index - first) * row + before;
+    const at = offset >> 3;
     if (bits === 32) return piece.readUInt32BE(at);
     if (bits === 64) return Number(piece.readBigUInt64BE(at));
     if (bits === 16) return piece.readUInt16BE(at);
     const byte = piece[at] ?? 0;
     if (bits === 8) return byte;
-    return (place & 7) === 0 ? byte >> 4 : byte & 15;
+    return (offset & 7) === 0 ? byte >> 4 : byte & 15;
   }
 
   return {

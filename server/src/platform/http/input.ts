@@ -45,16 +45,16 @@ export function parseInput(route: Route, request: FastifyRequest): Input {
   // Without a prototype: a field may be called `__proto__`.
   const errors: FieldErrors = Object.create(null);
   const input: Input = { params: undefined, query: undefined, body: undefined, headers: undefined };
-  for (const [place, sent] of [
+  for (const [slot, sent] of [
     ['params', request.params],
     ['query', request.query],
     ['headers', request.headers],
     ['body', request.body ?? {}],
   ] as const) {
-    const schema = route[place];
+    const schema = route[slot];
     // The fields of a form are sent together with its file.
-    if (schema === undefined || (place === 'body' && route.form !== undefined)) continue;
-    input[place] = check(schema, sent, errors);
+    if (schema === undefined || (slot === 'body' && route.form !== undefined)) continue;
+    input[slot] = check(schema, sent, errors);
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return input;

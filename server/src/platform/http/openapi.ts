@@ -111,7 +111,7 @@ export function describeConfirmation(confirmAgain: NonNullable<Route['confirmAga
 
 function describeParameters(
   schema: Route['params'],
-  place: 'path' | 'query' | 'header',
+  slot: 'path' | 'query' | 'header',
   example: unknown,
 ): Json[] {
   if (schema === undefined) return [];
@@ -122,8 +122,8 @@ function describeParameters(
   const examples = (example ?? {}) as Record<string, unknown>;
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: slot,
+    required: slot === 'path' || required.includes(name),
     schema: property,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }));

@@ -19,9 +19,9 @@ export const queueFunctions = `
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
         (plan_jobs.identifier, payload::json, null, null, null, key, null, '{keyed}')::graphile_worker.job_spec
-        order by place
+        order by number
       )
-      from unnest(payloads, job_keys) with ordinality as planned (payload, key, place)
+      from unnest(payloads, job_keys) with ordinality as planned (payload, key, number)
     ))
   $$;
 

@@ -74,12 +74,12 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
     },
   });
   const { columns } = form.values;
-  const places = file.columns.map((column, place) => ({ ...column, place }));
+  const choices = file.columns.map((column, index) => ({ ...column, index }));
   /** Two columns cannot have the same field: the last choice wins. */
-  const choose = (place: number, field: ImportField | null) =>
+  const choose = (index: number, field: ImportField | null) =>
     form.setFieldValue(
       'columns',
-      form.getValues().columns.map((one, at) => (at === place ? field : one === field ? null : one)),
+      form.getValues().columns.map((one, at) => (at === index ? field : one === field ? null : one)),
     );
   return (
     <form {...formProps}>
@@ -99,19 +99,19 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
         />
         <Card title={t('import.map.columns')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            {places.map(({ place, heading, samples }) => (
+            {choices.map(({ index, heading, samples }) => (
               <NativeSelect
-                key={place}
-                label={heading === '' ? t('import.map.unnamed', { n: place + 1 }) : heading}
+                key={index}
+                label={heading === '' ? t('import.map.unnamed', { n: index + 1 }) : heading}
                 description={
                   samples.length === 0
                     ? t('import.map.noValues')
                     : t('import.map.samples', { values: samples.join(' · ') })
                 }
-                value={columns[place] ?? ''}
-                error={form.errors[`columns.${place}`]}
+                value={columns[index] ?? ''}
+                error={form.errors[`columns.${index}`]}
                 data={listChoices(file.model, refused, t, nameField)}
-                onChange={(event) => choose(place, (event.currentTarget.value || null) as ImportField | null)}
+                onChange={(event) => choose(index, (event.currentTarget.value || null) as ImportField | null)}
               />
             ))}
           </SimpleGrid>
