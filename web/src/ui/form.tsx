@@ -162,6 +162,8 @@ function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
   const [rules] = useState(() => {
     let coming: Promise<Judge> | null = null;
     const read = async (): Promise<Judge> => {
+      // The page answers the focus or click, and is painted, before it evaluates the rules.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const loading = import('#contract/platform/validate.ts');
       const first = latest.current.schema;
       const fetched = typeof first === 'function' ? await first() : undefined;
@@ -176,7 +178,7 @@ function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
       const judge = await read().catch(() => () => null);
       rules.judge = judge;
       // A schema is compiled at the first check, which is slow on a phone. Safari has no idle callback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => judge(latest.current.makeFirst()));
+      globalThis.requestIdleCallback?.(() => judge(latest.current.makeFirst()));
       return judge;
     };
     const rules = { judge: null as Judge | null, fetch: () => (coming ??= begin()) };
