@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { onlyRow } from '../server/src/platform/database/only-row.ts';
 import { observeBrowser } from './browser.ts';
 import { listDoors } from './form-doors.ts';
 import { type Door, sweepDoor, sweepForm } from './form-faults.ts';
@@ -28,7 +29,7 @@ async function makeUnmanaged(database: Database): Promise<void> {
   const { rows } = await sql<{ organization_id: number }>`
     select organization_id from memberships join users on users.id = user_id
     where email = 'official@kiik.test'`.execute(database.read);
-  await makeKindergarten(database, { name: 'Aabits', organizationId: rows[0]?.organization_id ?? 0 });
+  await makeKindergarten(database, { name: 'Aabits', organizationId: onlyRow(rows).organization_id });
 }
 
 /** Pastes a list into the import. The next page asks for the meaning of its columns. */

@@ -8,13 +8,14 @@ import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarte
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { test as base, expect } from './journey.ts';
 import { makePhotos, type PickedFile } from './photos.ts';
 import { en } from './text.ts';
 
-const flagsOf = (key: string) => defaultRoles.find((role) => role.key === key)?.flags ?? [];
+const flagsOf = (key: string) => ensurePresent(defaultRoles.find((role) => role.key === key)).flags;
 
 export const button = (
   page: Page | Locator,
@@ -106,7 +107,7 @@ export async function makeClass(database: Database, children: readonly string[] 
     await makeAttendance(database, courseId, childId);
     childIds.push(childId);
   }
-  const childId = childIds[0] ?? 0;
+  const childId = ensurePresent(childIds[0]);
   const mother = await makeMember(database, { type: 'guardian', kindergartenId });
   await makeMother(database, childId, mother.id);
   return { kindergartenId, courseId, childId, teacher, mother };

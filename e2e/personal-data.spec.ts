@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { waitForMail } from './mails.ts';
@@ -110,8 +111,9 @@ test('a manager chooses how long data are kept and removes a child’s data at o
   const reply = await page.request.get('/api/common/init');
   const { active } = (await reply.json()) as { active: { id: number } };
   const due = await page.request.get(`/api/kindergartens/${active.id}/settings/data/due`);
-  const [child] = ((await due.json()) as { data: { fname: string; lname: string }[] }).data;
-  const name = `${child?.fname} ${child?.lname}`;
+  const { data } = (await due.json()) as { data: { fname: string; lname: string }[] };
+  const child = ensurePresent(data[0]);
+  const name = `${child.fname} ${child.lname}`;
   await actOn(page, name, 'personal-data.due.erase', et);
   const dialog = page.getByRole('dialog');
   const typed = dialog.getByLabel(et('personal-data.due.confirm'));
@@ -190,10 +192,11 @@ test('a guardian takes along what is held on their child', async ({ page, signIn
   await page.setViewportSize(widths.phone);
   await signIn('guardian', '/user/data');
   const reply = await page.request.get('/api/common/children');
-  const [child] = ((await reply.json()) as { data: { fname: string; lname: string }[] }).data;
-  await pressButton(page, et('personal-data.export.requestOf', { name: child?.fname ?? '' }));
+  const { data } = (await reply.json()) as { data: { fname: string; lname: string }[] };
+  const child = ensurePresent(data[0]);
+  await pressButton(page, et('personal-data.export.requestOf', { name: child.fname }));
   await confirmItIsThem(page, et);
-  const name = `${child?.fname} ${child?.lname}`;
+  const name = `${child.fname} ${child.lname}`;
   const item = itemOf(page, et('personal-data.export.child', { name }));
   await expectReady(item, et('personal-data.export.ready'));
   await expectAccessible(page);

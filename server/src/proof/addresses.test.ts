@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 /** The people whose addresses are searched for; each is a member of only one kind. */
@@ -109,7 +110,7 @@ describe('who sees the addresses of a list', () => {
     ],
     ['an official', { sees: ['officials'], hides: [] }],
   ])('%s', async (reader, { sees, hides }) => {
-    const client = await kiik.signIn((await readers[reader]?.())?.email ?? '');
+    const client = await kiik.signIn((await ensurePresent(readers[reader])()).email);
     const look = async (name: string, term?: string) => {
       const { whose = '', path } = lists[name] ?? {};
       const address = `${path?.() ?? ''}`;

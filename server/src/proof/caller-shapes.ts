@@ -2,6 +2,7 @@ import type { User } from '#contract/access/accounts.ts';
 import type { tokenScopes } from '#contract/access/sessions.ts';
 import type { Caller } from '#contract/platform/callers.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { type Persona, writeCookie } from './personas.ts';
@@ -33,7 +34,7 @@ export async function gatherShapes(
     const administrator = await app.signIn('admin@kiik.test');
     const { status } = await administrator.post('/api/admin/login-as', { user_id: user.id });
     shapes.set(role, {
-      session: { cookie: personas.find(({ name }) => name === role)?.cookie ?? '' },
+      session: { cookie: ensurePresent(personas.find(({ name }) => name === role)).cookie },
       readToken: await makeToken('read'),
       writeToken: await makeToken('write'),
       ...(status === 200 && { actingAdministrator: { cookie: writeCookie(administrator) } }),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import {
@@ -314,7 +315,7 @@ test('killed in the middle of moves: a tree and an album lie whole in one place 
     ): Promise<number | null> {
       let acknowledged: number | null = null;
       for (let count = 0; ; count += 1) {
-        const target = targets[count % 2] ?? 0;
+        const target = ensurePresent(targets[count % 2]);
         const reply = await manager.put(path.replace('{id}', String(target)), body).catch(() => null);
         if (reply?.status !== 200) return acknowledged;
         acknowledged = target;

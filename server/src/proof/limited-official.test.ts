@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { TestMember } from '#server/access/roles/factories.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const readers: Record<string, TestMember> = {};
@@ -77,7 +78,7 @@ describe('names of kindergartens reach an official who sees them', () => {
     ['an official of one of them, and of none of another organisation', ['Lähedal']],
     ['an administrator', all],
   ])('%s', async (reader, names) => {
-    const client = await kiik.signIn(readers[reader]?.email ?? '');
+    const client = await kiik.signIn(ensurePresent(readers[reader]).email);
     for (const [call, path] of Object.entries(calls)) {
       // An administrator is not a member of the organisation and has a separate list.
       if (reader === 'an administrator' && call === 'kindergartens') continue;

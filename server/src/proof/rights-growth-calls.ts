@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import {
   chooseFlags,
@@ -176,7 +177,7 @@ function chooseChildren(world: World, drawn: Step): number[] {
 }
 
 function chooseChild({ children }: World, { other }: Step): number {
-  return children[other % children.length] ?? 0;
+  return ensurePresent(children[other % children.length]);
 }
 
 /** Imports a list with one row: an employee with a role given by name, or a child with a guardian. */

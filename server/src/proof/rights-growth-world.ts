@@ -8,6 +8,7 @@ import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import { makeKindergarten, makeOrganization } from '#server/access/tenants/factories.ts';
 import { makeChild, makeMother } from '#server/kindergarten/children/factories.ts';
 import type { Database, ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { testNow } from '#server/testing/now.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -183,10 +184,11 @@ export async function openWorld(
   for (const { type, flags, hasLeft } of people) {
     const person = await join(type, chooseFlags(kinds[placeOf(type)], flags));
     world.people.push(person);
-    if (type === 'guardian') await makeMother(database, world.children[hasLeft ? 1 : 0] ?? 0, person.id);
+    if (type === 'guardian')
+      await makeMother(database, ensurePresent(world.children[hasLeft ? 1 : 0]), person.id);
     if (type === 'guardian' && hasLeft) leaving.push(person.id);
   }
-  if (leaving.length > 0) await leave(database, world.children[1] ?? 0, leaving);
+  if (leaving.length > 0) await leave(database, ensurePresent(world.children[1]), leaving);
   const held = administering.filter((_, index) => administrator[index] === true);
   const acting = await join('administrator', held);
   world.people.push(acting);

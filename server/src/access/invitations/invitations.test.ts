@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Invitation } from '#contract/access/invitations.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, readLink, type TestClient, waitForMail } from '#server/testing/index.ts';
 import { inviteMembers } from './invite-members.ts';
 import { resendInvitations, withdrawInvitations } from './manage-invitations.ts';
@@ -354,8 +355,8 @@ test('many are invited at once, in the language of each, and the same list again
     );
   const first = await inviteAll();
   expect(new Set(first.values()).size).toBe(110);
-  await waitForMail(database, people[0]?.email ?? '', /Zaproszenie: Bitītes/);
-  await waitForMail(database, people[109]?.email ?? '', /Uzaicinājums: Bitītes/);
+  await waitForMail(database, ensurePresent(people[0]).email, /Zaproszenie: Bitītes/);
+  await waitForMail(database, ensurePresent(people[109]).email, /Uzaicinājums: Bitītes/);
   expect(await inviteAll()).toEqual(first);
   const marker = newEmail();
   await inviteGuardian(marker);

@@ -4,13 +4,14 @@ import type { RoleType } from '#contract/access/role-types.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import { makeKindergarten, makeOrganization, makeSupplier } from '#server/access/tenants/factories.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { testNow } from '#server/testing/now.ts';
 import { createRole } from './create-role.ts';
 import { addMembership } from './memberships.ts';
 import type { TenantIds } from './tenant.ts';
 
 /** The flags of a manager in a new kindergarten. */
-export const managerFlags = defaultRoles.find((role) => role.key === 'manager')?.flags ?? [];
+export const managerFlags = ensurePresent(defaultRoles.find((role) => role.key === 'manager')).flags;
 
 export interface TestMember {
   /** The membership's id, which is also the employee's, guardian's or official's. */

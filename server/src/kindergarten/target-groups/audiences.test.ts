@@ -6,6 +6,7 @@ import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 import { loadTexts } from '#server/platform/text.ts';
 import { openTestApp, testNow } from '#server/testing/index.ts';
@@ -63,7 +64,7 @@ describe('who is in an audience', () => {
       await kiik.makeCourse({ kindergartenId }),
       await kiik.makeCourse({ kindergartenId }),
     ] as const;
-    const courseOf = (index: number) => courseIds[index] as number;
+    const courseOf = (index: number) => ensurePresent(courseIds[index]);
     const children: number[] = [];
     for (const [course, time] of world.attends) {
       const child = await kiik.makeChild({ kindergartenId });
@@ -85,7 +86,7 @@ describe('who is in an audience', () => {
         named.push(`${type}-${id}`);
         if (type === 'employee' && teaches !== null)
           await kiik.makeTeaching(courseOf(teaches[0]), id, dates[teaches[1]]);
-        if (type === 'guardian' && child !== null) await kiik.makeMother(children[child] as number, id);
+        if (type === 'guardian' && child !== null) await kiik.makeMother(ensurePresent(children[child]), id);
         if (state === 'archived')
           await database.transaction((transaction) => archiveMembership(transaction, id, testNow));
         if (state === 'invited')
@@ -98,7 +99,7 @@ describe('who is in an audience', () => {
       sql`select id from roles where kindergarten_id = ${kindergartenId} order by id`,
     );
     named.push(...courseIds.map((id) => `course-${id}`), ...roles.map((id) => `role-${id}`));
-    const pick = (from: readonly string[], number: number) => from[number % from.length] as string;
+    const pick = (from: readonly string[], number: number) => ensurePresent(from[number % from.length]);
     const groupIds: number[] = [];
     for (const members of world.groups) {
       const group = { kindergartenId, members: [...new Set(members.map((one) => pick(named, one)))] };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -57,8 +58,8 @@ describe('what lies in the trash is deleted for good', () => {
     const folder = await make();
     const below = await make({}, folder);
     const files = [await send(home.teacher, folder, 'a.gif'), await send(home.teacher, below, 'b.gif')];
-    await put(home.teacher, folder, files[0] as LibraryFile);
-    await put(home.teacher, below, files[1] as LibraryFile);
+    await put(home.teacher, folder, ensurePresent(files[0]));
+    await put(home.teacher, below, ensurePresent(files[1]));
     for (const one of [below, folder])
       expect((await home.teacher.delete(`${home.base}/folders/${one}`)).status).toBe(200);
     expect((await home.teacher.delete(trash, { folder_ids: [folder] })).status).toBe(200);

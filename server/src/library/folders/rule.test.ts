@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeFolder } from './factories.ts';
 
@@ -76,12 +77,12 @@ const shareable = [...new Set(people.flatMap(({ identities }) => identities)), `
 function accessOf(tree: readonly Drawn[], index: number, { identities, managesAll }: Person): Access {
   const isIn = (one: Drawn, access: AccessLevel) =>
     identities.some((identity) => one.shares[identity] === access);
-  const folder = tree[index] as Drawn;
+  const folder = ensurePresent(tree[index]);
   if (folder.deleted) return null;
   if (managesAll) return 'manage';
   const path: Drawn[] = [];
   for (let step: number | null = index; step !== null; ) {
-    const one: Drawn = tree[step] as Drawn;
+    const one: Drawn = ensurePresent(tree[step]);
     path.push(one);
     step = one.above;
   }

@@ -41,3 +41,8 @@ test('more than fit at once are asked in several parts, and a failure reaches th
   const failed = results.flatMap(({ status }, number) => (status === 'rejected' ? [number] : []));
   expect(failed).toEqual(Array.from({ length: 50 }, (_, number) => number));
 });
+
+test('whoever got no answer is refused instead of answered with nothing', async () => {
+  const look = gatherTurn(async (numbers: number[]) => numbers.slice(1));
+  await expect(Promise.all([look(1), look(2)])).rejects.toThrow('missing');
+});

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ensurePresent } from '../ensure-present.ts';
 import type { ReadDatabase, Transaction } from './database.ts';
 
 /** With more than this many in parallel, they only delay each other. */
@@ -25,7 +26,7 @@ export function gatherTurn<Question, Answer>(
     asking += 1;
     try {
       const answers = await ask(asked.map(({ question }) => question));
-      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
+      for (const [index, { resolve }] of asked.entries()) resolve(ensurePresent(answers[index]));
     } catch (error) {
       for (const { reject } of asked) reject(error);
     } finally {
