@@ -44,5 +44,12 @@ test('more than fit at once are asked in several parts, and a failure reaches th
 
 test('whoever got no answer is refused instead of answered with nothing', async () => {
   const look = gatherTurn(async (numbers: number[]) => numbers.slice(1));
-  await expect(Promise.all([look(1), look(2)])).rejects.toThrow('missing');
+  await expect(Promise.all([look(1), look(2)])).rejects.toThrow('one answer');
+});
+
+test('an answer may be that nothing was found', async () => {
+  const look = gatherTurn(async (numbers: number[]) =>
+    numbers.map((number) => (number === 1 ? 'found' : undefined)),
+  );
+  expect(await Promise.all([look(1), look(2)])).toEqual(['found', undefined]);
 });

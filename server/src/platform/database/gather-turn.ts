@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ensurePresent } from '../ensure-present.ts';
 import type { ReadDatabase, Transaction } from './database.ts';
 
 /** With more than this many in parallel, they only delay each other. */
@@ -11,7 +10,7 @@ const patientMilliseconds = 5;
  * Collects the questions of one turn of the event loop, and those that arrive while others are being asked,
  * and asks them together, because most of the cost is the round trip. The data for an answer is never older
  * than its question.
- * @param ask answers in the order of the questions
+ * @param ask answers in the order of the questions; undefined for nothing found
  */
 export function gatherTurn<Question, Answer>(
   ask: (questions: Question[]) => Promise<Answer[]>,
@@ -26,7 +25,8 @@ export function gatherTurn<Question, Answer>(
     asking += 1;
     try {
       const answers = await ask(asked.map(({ question }) => question));
-      for (const [index, { resolve }] of asked.entries()) resolve(ensurePresent(answers[index]));
+      if (answers.length !== asked.length) throw new Error('Each question must have one answer.');
+      for (const [index, { resolve }] of asked.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     } finally {
