@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
-import { openStorage } from '#server/platform/storage/storage.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import {
   type KillableKiik,
@@ -21,6 +17,9 @@ import {
   queryDatabase,
   startKiik,
 } from './killable-kiik.ts';
+import { uploadedAt } from './persona-files.ts';
+import { beginResumable, continueResumable, type SentFile, sendForms } from './slow-uploads.ts';
+import { findMismatches } from './stored-bytes.ts';
 
 const rounds = 4;
 
@@ -61,6 +60,9 @@ async function waitForJobs(): Promise<void> {
   await vi.waitFor(async () => expect(await listUndone()).toEqual([]), { timeout: 120_000, interval: 250 });
 }
 
+/** The running server changes with each restart. */
+const findTarget = () => ({ url: kiik.url, client: manager, base });
+
 async function restart(round: number): Promise<void> {
   await killTree(kiik, round % 2 === 0);
   kiik = await startKiik(dataDirectory);
@@ -73,32 +75,6 @@ async function sweep(): Promise<void> {
     update graphile_worker._private_jobs set run_at = now()
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'files.remove-bytes')`);
   await waitForJobs();
-}
-
-/** Stored files without a row, and rows without a file or with one of another length. */
-async function findMismatches(): Promise<string[]> {
-  const rows = await query<{ storage_key: string; size: number; thumbnails: string }>(`
-    select storage_key, size::int, thumbnails from files
-    union all select storage_key, size::int, 'none' from upload_pieces`);
-  const wanted = new Map<string, number | null>();
-  for (const { storage_key, size, thumbnails } of rows) {
-    wanted.set(storage_key, size);
-    if (thumbnails !== 'ready') continue;
-    for (const side of ['small', 'medium', 'large'])
-      wanted.set(`thumbnails/${storage_key}-${side}.webp`, null);
-  }
-  const storage = await openStorage({ storageUrl: null, dataDirectory });
-  const mismatches: string[] = [];
-  for (const folder of ['library', 'uploads', 'thumbnails']) {
-    for await (const { key, size } of storage.list(folder)) {
-      const expected = wanted.get(key);
-      if (expected === undefined) mismatches.push(`bytes without a row: ${key}`);
-      else if (expected !== null && expected !== size)
-        mismatches.push(`${size} of ${expected} bytes: ${key}`);
-      wanted.delete(key);
-    }
-  }
-  return [...mismatches, ...[...wanted.keys()].map((key) => `a row without bytes: ${key}`)];
 }
 
 async function makeFolder(name: string, parentId: number | null = null): Promise<number> {
@@ -117,7 +93,6 @@ async function readOwnIdentity(): Promise<{ unique_id: string }> {
 }
 
 const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-const uploadedAt = '2026-11-20 07:00:00.000';
 
 async function download(file: Pick<LibraryFile, 'filename'>): Promise<Buffer> {
   const reply = await manager.send('GET', `${base}/files/gallery/${file.filename}`, null);
@@ -133,112 +108,6 @@ async function makePhoto(): Promise<Buffer> {
   return await photo.toBuffer();
 }
 
-function openCall(path: string, method: string, headers: Record<string, string | number>): ClientRequest {
-  const cookie = [...manager.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const call = request(`${kiik.url}${path}`, { method, headers: { cookie, ...headers } });
-  call.on('error', () => undefined);
-  return call;
-}
-
-/** Sends in small pieces; returns null if the server was gone before it answered. */
-async function sendSlowly<Reply>(
-  call: ClientRequest,
-  content: Buffer,
-  onSent: () => void,
-): Promise<Reply | null> {
-  const reply = once(call, 'response')
-    .then(
-      async ([response]) => (response.statusCode < 300 ? ((await json(response)) as Reply) : null),
-      () => null,
-    )
-    .catch(() => null);
-  const piece = 64_000;
-  for (let sent = 0; sent < content.byteLength && !call.destroyed; sent += piece) {
-    const fits = call.write(content.subarray(sent, sent + piece));
-    onSent();
-    if (!fits) await Promise.race([once(call, 'drain').catch(() => undefined), reply]);
-    else await new Promise(setImmediate);
-  }
-  call.end();
-  return reply;
-}
-
-interface Sending {
-  name: string;
-  content: Buffer;
-  /** The file as the server acknowledged it. */
-  file: LibraryFile | null;
-}
-
-interface Resuming extends Sending {
-  location: string;
-  acknowledged: number;
-}
-
-/** Sends one form after the other until the server is gone. */
-async function sendForms(
-  album: number,
-  prefix: string,
-  content: Buffer,
-  onSent: () => void,
-): Promise<Sending[]> {
-  const sent: Sending[] = [];
-  for (let count = 0; ; count += 1) {
-    const sending: Sending = { name: `${prefix} ${count}.jpg`, content, file: null };
-    sent.push(sending);
-    const boundary = 'leaf';
-    const part = (name: string, value: string) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const body = Buffer.concat([
-      Buffer.from(
-        `${part('type', 'gallery')}${part('uploaded_at', uploadedAt)}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${sending.name}"\r\n\r\n`,
-      ),
-      content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    const call = openCall(`${base}/folders/${album}/upload`, 'POST', {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': body.byteLength,
-    });
-    sending.file = await sendSlowly<LibraryFile>(call, body, onSent);
-    if (sending.file === null) return sent;
-  }
-}
-
-const tus = { 'tus-resumable': '1.0.0' };
-
-async function beginResumable(album: number, name: string, content: Buffer): Promise<Resuming> {
-  const values = { filename: name, folder_id: String(album), uploaded_at: uploadedAt };
-  const metadata = Object.entries(values).map(
-    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
-  );
-  const reply = await manager.send('POST', `${base}/uploads`, null, {
-    ...tus,
-    'upload-length': String(content.byteLength),
-    'upload-metadata': metadata.join(','),
-  });
-  expect(reply.status).toBe(201);
-  return { name, content, file: null, acknowledged: 0, location: reply.headers.get('location') ?? '' };
-}
-
-/** Continues from the current offset until the upload is complete or the server is gone. */
-async function continueResumable(resuming: Resuming, onSent: () => void): Promise<void> {
-  const { content } = resuming;
-  while (resuming.file === null) {
-    const piece = content.subarray(resuming.acknowledged, resuming.acknowledged + 700_000);
-    const call = openCall(resuming.location, 'PATCH', {
-      ...tus,
-      'upload-offset': resuming.acknowledged,
-      'content-type': 'application/offset+octet-stream',
-      'content-length': piece.byteLength,
-    });
-    const state = await sendSlowly<UploadState>(call, piece, onSent);
-    if (state === null) return;
-    resuming.acknowledged = state.offset;
-    resuming.file = state.file;
-  }
-}
-
 test('killed in the middle of uploads: no file is lost, nothing is left over, and a resumable one goes on where it stood', async () => {
   const album = await makeFolder('Uploads');
   const content = await makePhoto();
@@ -247,12 +116,13 @@ test('killed in the middle of uploads: no file is lost, nothing is left over, an
     const onSent = () => {
       pieces += 1;
     };
+    const target = findTarget();
     const resuming = await Promise.all(
-      ['a', 'b'].map((one) => beginResumable(album, `tus ${round}${one}.jpg`, content)),
+      ['a', 'b'].map((one) => beginResumable(target, album, `tus ${round}${one}.jpg`, content)),
     );
     const sending = [
-      ...['a', 'b'].map((one) => sendForms(album, `form ${round}${one}`, content, onSent)),
-      ...resuming.map((one) => continueResumable(one, onSent).then((): Sending[] => [one])),
+      ...['a', 'b'].map((one) => sendForms(target, album, `form ${round}${one}`, content, onSent)),
+      ...resuming.map((one) => continueResumable(target, one, onSent).then((): SentFile[] => [one])),
     ];
     const wanted = 30 + Math.floor(Math.random() * 200);
     await expect.poll(() => pieces, { timeout: 60_000, interval: 2 }).toBeGreaterThan(wanted);
@@ -265,7 +135,7 @@ test('killed in the middle of uploads: no file is lost, nothing is left over, an
       expect(body.offset).toBeGreaterThanOrEqual(one.acknowledged);
       one.acknowledged = body.offset;
       one.file = body.file;
-      await continueResumable(one, onSent);
+      await continueResumable(findTarget(), one, onSent);
       expect(one.file?.size).toBe(content.byteLength);
     }
     for (const { file } of sent) if (file !== null) expect(hash(await download(file))).toBe(hash(content));
@@ -285,7 +155,7 @@ test('killed in the middle of uploads: no file is lost, nothing is left over, an
 
     await waitForJobs();
     await sweep();
-    expect(await findMismatches(), `round ${round}`).toEqual([]);
+    expect(await findMismatches(dataDirectory), `round ${round}`).toEqual([]);
   }
 });
 
@@ -423,7 +293,7 @@ test('killed in the middle of thumbnails: each picture gets its own, and nothing
     }
     await waitForJobs();
     await sweep();
-    expect(await findMismatches(), `round ${round}`).toEqual([]);
+    expect(await findMismatches(dataDirectory), `round ${round}`).toEqual([]);
   }
   expect(interrupted).toBeGreaterThan(0);
 });

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
 
-const uploadedAt = '2026-10-14 07:00:00.000';
+export const uploadedAt = '2026-10-14 07:00:00.000';
 const protocol = { 'tus-resumable': '1.0.0' };
 
 /**
@@ -36,7 +37,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
     'diary-files.deleteDiaryFiles:file_id': diary.id,
     'diary-files.downloadDiary:file_id': diary.id,
     'diary-files.listDiaryLinks:file_id': diary.id,
-    link: document.url.split('/').at(-1) ?? '',
+    link: ensurePresent(document.url.split('/').at(-1)),
   };
 }
 
@@ -61,7 +62,7 @@ export async function sendToClass(client: TestClient, base: string, target: obje
   const begun = await beginUpload(client, base, examplePicture.byteLength, target);
   const reply = await client.send(
     'PATCH',
-    begun.headers.get('location') ?? '',
+    ensurePresent(begun.headers.get('location')),
     new Uint8Array(examplePicture),
     {
       ...protocol,
