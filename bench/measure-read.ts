@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type pg from 'pg';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { type Bench, median, type Row, type Turns, takeTurns } from './bench.ts';
 import { readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
 import { knowsProcessorTime, readDatabaseTime, readNodeTime } from './processor-time.ts';
@@ -62,9 +63,9 @@ export function measureRead(bench: ReadBench): Bench {
       const reply = await call(url, cookie);
       await using floor = await startFloor(kiik.connection, statement, reply, storedFile?.(dataFolder));
       const shared = { cookie, dataFolder };
-      const own: Side = { ...shared, url, processId: kiik.process.pid ?? 0 };
+      const own: Side = { ...shared, url, processId: ensurePresent(kiik.process.pid) };
       const floorUrl = `http://127.0.0.1:${floor.result}/`;
-      const bare: Side = { ...shared, url: floorUrl, processId: floor.process.pid ?? 0 };
+      const bare: Side = { ...shared, url: floorUrl, processId: ensurePresent(floor.process.pid) };
       await load(own, warmUpSeconds);
       await load(bare, warmUpSeconds);
       const loads = await takeTurns(

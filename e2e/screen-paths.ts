@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/database.ts';
+import { onlyRow } from '../server/src/platform/database/only-row.ts';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { findSampleRows } from '../server/src/testing/sample-rows.ts';
 import type { Persona } from './journey.ts';
 
@@ -26,8 +28,8 @@ export async function listAddresses(database: Database, persona: Persona): Promi
     from memberships manager join users on users.id = user_id
     join kindergartens on kindergartens.id = manager.kindergarten_id
     where users.email = 'manager@kiik.test' and type = 'employee'`);
-  const [found = {}] = rows;
-  const ids = { ...(await findSampleRows(database, found.kindergarten_id ?? 0)), ...found };
+  const found = onlyRow(rows);
+  const ids = { ...(await findSampleRows(database, ensurePresent(found.kindergarten_id))), ...found };
   return screenPaths
     .filter((path) => personaOf(path) === persona)
     .map((path) => path.replaceAll(/\$(\w+)/g, (_, name: string) => String(ids[name] ?? 1)));

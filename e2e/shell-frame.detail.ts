@@ -1,3 +1,4 @@
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
@@ -33,10 +34,10 @@ test('a toast stands at the top centre for eight seconds', async ({ page, signIn
   }).toPass();
   await page.clock.runFor(300);
   await expect(toast).toHaveText(en('shell.updated'));
-  const box = await toast.boundingBox();
-  const width = page.viewportSize()?.width ?? 0;
-  expect(box?.y).toBeLessThan(80);
-  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(20);
+  const box = ensurePresent(await toast.boundingBox());
+  const { width } = ensurePresent(page.viewportSize());
+  expect(box.y).toBeLessThan(80);
+  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(20);
   await page.clock.fastForward(7000);
   await expect(toast).toHaveCount(1);
   await page.clock.fastForward(1000);

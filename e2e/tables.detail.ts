@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { expectAccessible, expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { chooseOwn, heading, pressButton } from './page-parts.ts';
@@ -11,6 +12,11 @@ async function openCatalogue(page: Page): Promise<(state: string) => Locator> {
   const find = await openPieceStates(page, 'table');
   await expect(heading(page)).toHaveText(en('table.title'));
   return find;
+}
+
+/** The distance from the top of the viewport, in pixels. */
+async function readTop(locator: Locator): Promise<number> {
+  return ensurePresent(await locator.boundingBox()).y;
 }
 
 test('order, pages and search are worked from the keyboard and come back with the way back', async ({
@@ -180,7 +186,7 @@ test.describe('on a phone', () => {
     await button.tap();
     const menu = page.getByRole('menu');
     await expect(menu).toBeVisible();
-    const below = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
+    const below = async () => (await readTop(menu)) - (await readTop(button));
     await expect.poll(below).toBeGreaterThan(0);
     const before = await below();
     // Scrolls until the menu has no room below its button.
@@ -216,7 +222,7 @@ test('on a phone all tools stand beside the search', async ({ page }) => {
     pages.getByRole('button', { name: en('table.download') }),
   ];
   const spread = async () => {
-    const tops = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())?.y ?? 0));
+    const tops = await Promise.all(tools.map(readTop));
     return Math.max(...tops) - Math.min(...tops);
   };
   await expect.poll(spread).toBeLessThan(8);

@@ -112,12 +112,12 @@ describe('who sees the addresses of a list', () => {
   ])('%s', async (reader, { sees, hides }) => {
     const client = await kiik.signIn((await ensurePresent(readers[reader])()).email);
     const look = async (name: string, term?: string) => {
-      const { whose = '', path } = lists[name] ?? {};
-      const address = `${path?.() ?? ''}`;
+      const { whose, path } = ensurePresent(lists[name]);
+      const address = path();
       const query =
         term === undefined ? '' : `${address.includes('?') ? '&' : '?'}term=${encodeURIComponent(term)}`;
       const reply = await client.send('GET', `${address}${query}`, null);
-      return { status: reply.status, text: await reply.text(), email: emails[whose] ?? '' };
+      return { status: reply.status, text: await reply.text(), email: ensurePresent(emails[whose]) };
     };
     for (const name of [...sees, ...hides]) {
       const { status, text, email } = await look(name);

@@ -4,6 +4,7 @@ import { makeAttendance, makeChild } from '#server/kindergarten/children/factori
 import { makeCourse, makeTeaching } from '#server/kindergarten/courses/factories.ts';
 import { makeSharedFolder, sendForm } from '#server/library/files/files.fixture.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { testNow } from '#server/testing/now.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
@@ -55,7 +56,7 @@ export async function makeLibrary(
     file_id: file.id,
     place: file.place,
     filename: file.filename,
-    upload: begun.headers.get('location')?.split('/').at(-1) ?? '',
+    upload: ensurePresent(begun.headers.get('location')?.split('/').at(-1)),
     'folders.createFolder:parent_id': await makeFolder({ type: 'document' }),
     'folders.syncFolder:folder_id': below,
     'folders.deleteFolder:folder_id': below,

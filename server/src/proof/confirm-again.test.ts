@@ -6,6 +6,7 @@ import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { domains } from '#server/domains.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { confirmAgain, openTestApp } from '#server/testing/index.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import { type CallParts, readExample, writeRequest } from './example-call.ts';
@@ -75,7 +76,7 @@ describe.each(confirmed.map((route) => [route.name, route] as const))('%s', (_, 
     expect(allowed).not.toEqual([]);
     for (const persona of allowed) {
       const { name } = persona;
-      const cookie = cookies.unconfirmed.get(name) ?? '';
+      const cookie = ensurePresent(cookies.unconfirmed.get(name));
       expect(await call(route, persona, { cookie }), name).toEqual({
         status: 403,
         key: 'errors.confirm_again',
@@ -85,7 +86,7 @@ describe.each(confirmed.map((route) => [route.name, route] as const))('%s', (_, 
       );
       // Acting as an administrator is not possible.
       if (name === 'admin') continue;
-      const acting = await call(route, persona, { cookie: cookies.acting.get(name) ?? '' });
+      const acting = await call(route, persona, { cookie: ensurePresent(cookies.acting.get(name)) });
       expect(acting, name).toEqual({ status: 403, key: 'errors.forbidden' });
     }
   });

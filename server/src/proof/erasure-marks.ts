@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { Subject } from '#server/platform/personal-data/personal-data.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { listSubjects, wordOf } from './erasure-subjects.ts';
@@ -73,7 +74,10 @@ export async function listUnmarkedTexts(kiik: TestApp): Promise<string[]> {
         select try_statement(statement) as done from unnest(${own.map((one) => fill(one.statement, subject))}::text[])
           with ordinality as listed (statement, number) order by number`.execute(transaction);
       for (const [index, { statement }] of own.entries())
-        marked.set(nameText(statement), (marked.get(nameText(statement)) ?? 0) + (rows[index]?.done ?? 0));
+        marked.set(
+          nameText(statement),
+          (marked.get(nameText(statement)) ?? 0) + ensurePresent(rows[index]).done,
+        );
     }
     throw undone;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import { contextHeader, type Route } from '#contract/platform/route.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { domains } from '#server/domains.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { confirmAgain, openTestApp } from '#server/testing/index.ts';
@@ -9,7 +9,6 @@ import { type Rows, readExample, writeRequest } from './example-call.ts';
 import { gatherPersonas, writeCookie } from './personas.ts';
 import { rollBackEverything } from './roll-back.ts';
 
-const managerFlags: ReadonlySet<string> = new Set(defaultRoles.find((role) => role.key === 'manager')?.flags);
 const tenantParams = ['kindergarten_id', 'organization_id', 'supplier_id'];
 const routes = domains.flatMap((domain) => domain.routes.map(({ route }) => route));
 const paramsOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -51,7 +50,7 @@ describe('the manager of another kindergarten', () => {
   const withRows = scoped.filter((route) => {
     const rows = paramsOf(route).filter((name) => name.endsWith('_id'));
     const { access } = route;
-    const isForManagers = access.kind !== 'flags' || access.anyOf.some((flag) => managerFlags.has(flag));
+    const isForManagers = access.kind !== 'flags' || access.anyOf.some((flag) => managerFlags.includes(flag));
     return rows.includes('kindergarten_id') && rows.length > 1 && isForManagers;
   });
 

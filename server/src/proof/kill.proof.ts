@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 import {
   type KillableKiik,
@@ -106,7 +107,7 @@ test('a server killed in the middle of writing, again and again, loses nothing t
   }
 
   const ended = once(kiik.runner, 'exit');
-  const tree = await listTree(kiik.runner.pid ?? 0);
+  const tree = await listTree(ensurePresent(kiik.runner.pid));
   kiik.runner.kill('SIGTERM');
   await ended;
   const alive = await Promise.all(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { withClient } from '#server/platform/database/with-client.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
 import { createTestClient, type TestClient } from '#server/testing/test-client.ts';
 
@@ -50,7 +51,7 @@ export async function listTree(pid: number): Promise<number[]> {
 
 /** Uses `kill -9`. Without the database, PostgreSQL survives as an orphan, as after killing only Node. */
 export async function killTree({ runner }: KillableKiik, withDatabase: boolean): Promise<void> {
-  const tree = await listTree(runner.pid ?? 0);
+  const tree = await listTree(ensurePresent(runner.pid));
   const ended = once(runner, 'exit');
   for (const pid of tree) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

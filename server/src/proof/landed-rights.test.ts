@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { makeEarlierDatabase } from '#server/testing/earlier-database.ts';
 
 /** An installation that was started on this day has these tables, and the rights in them. */
@@ -27,7 +28,7 @@ test('no migration gives a right to a role that a place has made for itself, and
   await bringUpToDate();
   expect(before).toHaveLength(6);
   const grown = (await run(readRoles)).flatMap(({ name, flags }) => {
-    const held = before.find((role) => role.name === name)?.flags ?? [];
+    const held = ensurePresent(before.find((role) => role.name === name)).flags;
     return flags.filter((flag: string) => !held.includes(flag)).map((flag: string) => `${name}: ${flag}`);
   });
   expect(grown).toEqual([]);

@@ -35,17 +35,17 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
       shared = { ...(await addChildPicture(client, places)), ...(await addFiles(client, places)) };
     }
   }
-  const manager = personas.find(({ name }) => name === 'manager');
+  const manager = ensurePresent(personas.find(({ name }) => name === 'manager'));
   // All personas ask for the manager's files; the visitor uses the manager's rows.
   for (const persona of personas) {
     persona.rows = {
       ...persona.rows,
       ...shared,
-      user_id: manager?.rows.user_id ?? 0,
-      version: manager?.rows.version ?? '',
+      user_id: ensurePresent(manager.rows.user_id),
+      version: ensurePresent(manager.rows.version),
     };
   }
-  return [...personas, { name: 'visitor', cookie: '', rows: manager?.rows ?? {} }];
+  return [...personas, { name: 'visitor', cookie: '', rows: manager.rows }];
 }
 
 export function writeCookie(client: TestClient): string {
@@ -93,7 +93,7 @@ async function uploadPicture<Reply>(client: TestClient, path: string): Promise<R
 
 /** The last part of a picture's path. */
 function readPictureKey(path: string | null): string {
-  return path?.split('/').at(-1) ?? '';
+  return ensurePresent(ensurePresent(path).split('/').at(-1));
 }
 
 /** The picture of the child in the calls, uploaded by the manager. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { type CallParts, type Rows, readExample, writeRequest } from './example-call.ts';
@@ -102,6 +103,9 @@ function giveMuch({ path }: Route, body: unknown): unknown {
   return { ...body, flags: ['roles_can_edit', 'employees_can_edit', 'child_access_profile'] };
 }
 
+/** No row has this id. Used where the world has no row of the kind. */
+const unusedId = 0;
+
 function nameRows(
   { places, children, organizationId }: World,
   states: State[],
@@ -111,7 +115,7 @@ function nameRows(
 ): Rows {
   const rows: Record<string, string | number> = {
     organization_id: organizationId,
-    child_id: children[0] ?? 0,
+    child_id: children[0] ?? unusedId,
     user_id: userId,
     version: 1,
     ...(isAboutSelf && { email }),
@@ -125,16 +129,16 @@ function nameRows(
     const own = roles
       .filter(({ type }) => type === kind.type)
       .toSorted((one, other) => other.flags.length - one.flags.length);
-    const role = (isRich ? own[0] : own.at(-1))?.id ?? 0;
+    const role = (isRich ? own[0] : own.at(-1))?.id ?? unusedId;
     rows[`${prefix}role_id`] = role;
     rows[`${prefix}replacement_id`] = role;
-    rows[`${prefix}held_role_id`] = member?.role_ids[0] ?? 0;
-    rows[`${prefix}member_id`] = member?.id ?? 0;
-    rows[`${prefix}membership_id`] = member?.id ?? 0;
+    rows[`${prefix}held_role_id`] = member?.role_ids[0] ?? unusedId;
+    rows[`${prefix}member_id`] = member?.id ?? unusedId;
+    rows[`${prefix}membership_id`] = member?.id ?? unusedId;
     if (name !== 'kindergarten') continue;
-    rows.kindergarten_id = tenant.kindergartenId ?? 0;
-    rows.employee_id = member?.id ?? 0;
-    rows.guardian_id = findMember('guardian')?.id ?? 0;
+    rows.kindergarten_id = ensurePresent(tenant.kindergartenId);
+    rows.employee_id = member?.id ?? unusedId;
+    rows.guardian_id = findMember('guardian')?.id ?? unusedId;
   }
   return rows;
 }

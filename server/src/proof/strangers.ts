@@ -206,7 +206,7 @@ async function findPeople({ app }: TestApp, home: number, childId: number): Prom
 async function findFolder({ app }: TestApp, childId: number): Promise<number> {
   const rows = await app.database.runStatement(sql<{ id: number | null }>`
     select min(id) as id from folders where child_id = ${childId} and deleted_at is null`);
-  return onlyRow(rows).id ?? 0;
+  return ensurePresent(onlyRow(rows).id);
 }
 
 /** One row of each kind in the kindergarten; people and children other than this child. */

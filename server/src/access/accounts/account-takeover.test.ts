@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type User, updateUser } from '#contract/access/accounts.ts';
 import { confirmByPassword } from '#contract/access/confirmation.ts';
 import { changePassword } from '#contract/access/passwords.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { confirmAgain, openTestApp, readLink, waitForMail } from '#server/testing/index.ts';
 import type { TestUser } from './factories.ts';
@@ -117,8 +118,9 @@ describe('a stolen session', () => {
   test('does not let its thief try passwords without end', async () => {
     const client = await kiik.signUp();
     const guess = { password: 'Wrong-2026' };
-    const { limit, path } = confirmByPassword;
-    for (let attempt = 1; attempt <= (limit?.perAddress ?? 0); attempt += 1)
+    const { path } = confirmByPassword;
+    const most = ensurePresent(confirmByPassword.limit?.perAddress);
+    for (let attempt = 1; attempt <= most; attempt += 1)
       expect((await client.post(path, guess)).status).toBe(422);
     expect((await client.post(path, guess)).status).toBe(429);
     const other = await kiik.signUp();
@@ -127,8 +129,8 @@ describe('a stolen session', () => {
 
   test('does not let its thief send mails to an address without end', async () => {
     const client = await confirmAgain(await kiik.signUp());
-    const { limit } = updateUser;
-    for (let attempt = 1; attempt <= (limit?.perEmail ?? 0); attempt += 1)
+    const most = ensurePresent(updateUser.limit?.perEmail);
+    for (let attempt = 1; attempt <= most; attempt += 1)
       expect((await client.put(updateUser.path, { email: 'victim@example.test' })).status).toBe(200);
     expect(await client.put(updateUser.path, { email: 'victim@example.test' })).toBeRefused({
       email: 'errors.address_limit',

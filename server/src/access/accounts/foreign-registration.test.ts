@@ -9,6 +9,7 @@ import {
   resendVerification,
   verifyRegistration,
 } from '#contract/access/registration.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, readLink, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
@@ -29,7 +30,10 @@ async function registerForeign() {
 
 async function readProof(email: string) {
   const link = readLink(await waitForMail(database, email, /Confirm your e-mail/));
-  return { user_id: Number(link.pathname.split('/').at(-1)), token: link.searchParams.get('token') ?? '' };
+  return {
+    user_id: Number(link.pathname.split('/').at(-1)),
+    token: ensurePresent(link.searchParams.get('token')),
+  };
 }
 
 const visit = (path: string, body: object) =>

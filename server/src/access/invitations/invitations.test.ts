@@ -25,7 +25,7 @@ const inviteGuardian = (email: string) =>
 async function readProof(email: string): Promise<{ membership_id: number; token: string }> {
   const link = readLink(await waitForMail(database, email, /Pääsupesa/));
   const [, id] = /^\/auth\/invitation\/(\d+)$/.exec(link.pathname) ?? [];
-  return { membership_id: Number(id), token: link.searchParams.get('token') ?? '' };
+  return { membership_id: Number(id), token: ensurePresent(link.searchParams.get('token')) };
 }
 
 async function forgetMails(email: string): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Member, OfficialKindergartens } from '#contract/access/members.ts';
 import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { testNow } from '#server/testing/now.ts';
 import { readLink, waitForMail } from '#server/testing/outbox.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -106,7 +107,7 @@ describe('the officials of an organisation', () => {
     expect((await colleague.get(path())).status).toBe(417);
     const archived = await official.get<Page<Member>>(path('?state=archived'));
     expect(archived.body.data).toMatchObject([{ id: colleague.id, state: 'archived' }]);
-    const held = archived.body.data[0]?.roles.map(({ id }) => id) ?? [];
+    const held = ensurePresent(archived.body.data[0]).roles.map(({ id }) => id);
     const change = { role_ids: held, held_role_ids: held };
     expect((await official.put(path(`/${colleague.id}`), change)).status).toBe(422);
     expect(await official.put(path(`/${colleague.id}/restore`))).toMatchObject({
@@ -214,7 +215,7 @@ describe('administrators', () => {
     const [roleId] = await findRoleIds(
       sql`id in (select role_id from membership_roles where membership_id = ${member.id})`,
     );
-    return { ...member, roleId: roleId ?? 0, client: await kiik.signIn(member.email) };
+    return { ...member, roleId: ensurePresent(roleId), client: await kiik.signIn(member.email) };
   };
 
   beforeEach(() => run(sql`update memberships set archived_at = created_at where type = 'administrator'`));

@@ -10,8 +10,13 @@ import { createRole } from './create-role.ts';
 import { addMembership } from './memberships.ts';
 import type { TenantIds } from './tenant.ts';
 
+/** The flags of a default role in a new place. */
+export function readDefaultFlags(key: (typeof defaultRoles)[number]['key']): readonly Flag[] {
+  return ensurePresent(defaultRoles.find((role) => role.key === key)).flags;
+}
+
 /** The flags of a manager in a new kindergarten. */
-export const managerFlags = ensurePresent(defaultRoles.find((role) => role.key === 'manager')).flags;
+export const managerFlags = readDefaultFlags('manager');
 
 export interface TestMember {
   /** The membership's id, which is also the employee's, guardian's or official's. */

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Child, type ChildArea, type ChildDetails, childAreas } from '#contract/kindergarten/child.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
@@ -38,7 +39,7 @@ describe('two parents of one child', () => {
     await upload(manager, await makePicture());
     const [her, him] = [await kiik.signIn(mother.email), await kiik.signIn(father.email)];
     const read = async (client: TestClient) => (await client.get<ChildDetails>(at)).body;
-    const picture = (await read(her)).profile_picture ?? '';
+    const picture = ensurePresent((await read(her)).profile_picture);
     expect(await read(him)).toMatchObject({
       settings: { areas: childAreas },
       profile: { address: 'Kase 5' },
@@ -134,7 +135,7 @@ describe('a picture', () => {
     const drawn = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 320, height: 320 });
     expect(reply.headers.get('cache-control')).toBe('private, no-cache');
-    const tag = reply.headers.get('etag') ?? '';
+    const tag = ensurePresent(reply.headers.get('etag'));
     const again = await manager.send('GET', String(path), null, { 'if-none-match': tag });
     expect(again.status).toBe(304);
     const removed = await manager.send('DELETE', `${at}/picture`, null);

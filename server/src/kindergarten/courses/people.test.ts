@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defaultRoles } from '#contract/access/default-roles.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
-import { type makeMember, managerFlags } from '#server/access/roles/factories.ts';
-import { ensurePresent } from '#server/platform/ensure-present.ts';
+import { type makeMember, managerFlags, readDefaultFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type Page } from '#server/testing/index.ts';
 
 let bees: number;
@@ -285,7 +283,7 @@ describe('what a teacher sees of the class', () => {
 
 test('guardians of a class are not told to an employee from whom, as a parent, those of the own child are hidden', async () => {
   const own = await newChild();
-  const flags = ensurePresent(defaultRoles.find((role) => role.key === 'teacher')).flags;
+  const flags = readDefaultFlags('teacher');
   const employee = await kiik.makeMember({ type: 'employee', kindergartenId, flags });
   const user = { id: employee.userId, email: employee.email };
   const father = await kiik.makeMember({ type: 'guardian', kindergartenId, user });

@@ -47,7 +47,7 @@ test('an upload in pieces lies there until it is whole', async () => {
     'upload-length': '10',
     'upload-metadata': `filename ${encode('a.txt')},folder_id ${encode(folder)},uploaded_at ${encode('2026-10-14 07:59:00.000')}`,
   });
-  const location = begun.headers.get('location') ?? '';
+  const location = ensurePresent(begun.headers.get('location'));
   await teacher.send('PATCH', location, '01234', { ...protocol, 'upload-offset': '0' });
   const last = await teacher.send('PATCH', location, '56789', { ...protocol, 'upload-offset': '5' });
   const { file } = (await last.json()) as UploadState;

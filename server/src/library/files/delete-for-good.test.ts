@@ -42,7 +42,7 @@ describe('what lies in the trash is deleted for good', () => {
   test('at once by whoever manages it, with its bytes', async () => {
     const folder = await make();
     const file = await send(home.teacher, folder, 'secret.gif');
-    const key = (await read(file)) ?? '';
+    const key = ensurePresent(await read(file));
     (await storage.get(key))?.stream.destroy();
     await put(home.teacher, folder, file);
     expect(await list(home.teacher)).toContain(`file-${file.id}`);

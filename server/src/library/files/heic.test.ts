@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { makeUploader, sendForm, waitForThumbnails } from './files.fixture.ts';
 
@@ -29,7 +30,7 @@ test('an iPhone’s picture is shown as it is, and says when but not where it wa
   const { body: list } = await teacher.get<{ data: LibraryFile[] }>(`${path}/files`);
   const [file] = list.data;
   expect(file).toMatchObject({ width: 64, height: 48, thumbnails: { placeholder: expect.any(String) } });
-  const reply = await teacher.send('GET', file?.thumbnails.small ?? '', null);
+  const reply = await teacher.send('GET', ensurePresent(file?.thumbnails.small), null);
   expect(reply.headers.get('content-type')).toBe('image/webp');
   const drawn = await sharp(Buffer.from(await reply.arrayBuffer()))
     .raw()

@@ -39,7 +39,7 @@ describe('what is hidden', () => {
     const file = await send(home.teacher, 'hidden.gif');
     await send(home.teacher, 'shown.gif');
     const seen = await home.parent.send('GET', pathOf(home, file), null);
-    const tag = seen.headers.get('etag') ?? '';
+    const tag = ensurePresent(seen.headers.get('etag'));
     await seen.arrayBuffer();
     const { body: before } = await home.parent.get<{ data: LibraryFile[] }>(`${path}/files?term=hidden`);
     const link = ensurePresent(before.data[0]).url;

@@ -7,6 +7,7 @@ import { countCharacters } from '#contract/library/file-names.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { makeMovie } from '#server/platform/file-cleaning/movie.fixture.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendForm, waitForThumbnails } from './files.fixture.ts';
@@ -193,7 +194,7 @@ async function look(path: string) {
   expect(headers.get('content-security-policy')).toContain('sandbox');
   return {
     type: headers.get('content-type'),
-    disposition: headers.get('content-disposition') ?? '',
+    disposition: ensurePresent(headers.get('content-disposition')),
     content: Buffer.from(await reply.arrayBuffer()),
   };
 }
@@ -275,7 +276,7 @@ async function sendResumable(name: string): Promise<LibraryFile | null> {
     'upload-length': '1',
     'upload-metadata': metadata.join(','),
   });
-  const reply = await teacher.send('PATCH', begun.headers.get('location') ?? '', 'x', {
+  const reply = await teacher.send('PATCH', ensurePresent(begun.headers.get('location')), 'x', {
     ...tus,
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',

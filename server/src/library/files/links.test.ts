@@ -70,9 +70,9 @@ describe('a signed link', () => {
   test('does not tell the number of the session, and is nothing with another one written into it', async () => {
     const client = await kiik.signIn(home.teacher.email);
     const [link] = await readLinks(client);
-    const holder = /\.([0-9a-f]{16})-/.exec(link)?.[1] ?? '';
+    const holder = ensurePresent(/\.([0-9a-f]{16})-/.exec(link)?.[1]);
     const [other] = await readLinks(await kiik.signIn(home.teacher.email));
-    const otherHolder = /\.([0-9a-f]{16})-/.exec(other)?.[1] ?? '';
+    const otherHolder = ensurePresent(/\.([0-9a-f]{16})-/.exec(other)?.[1]);
     expect(otherHolder).not.toBe(holder);
     expect(await open([link.replace(holder, otherHolder)])).toEqual([404]);
   });

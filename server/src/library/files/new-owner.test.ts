@@ -56,7 +56,7 @@ beforeAll(async () => {
     notes.push({ kindergartenId: place.id, author: place.teacher.userId, file_set_id });
   }
   const begun = await beginUpload(home.teacher, home, { note: 0, filename: 'leaf.jpg' }, picture.byteLength);
-  const sent = await home.teacher.send('PATCH', begun.headers.get('location') ?? '', picture, {
+  const sent = await home.teacher.send('PATCH', ensurePresent(begun.headers.get('location')), picture, {
     'tus-resumable': '1.0.0',
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',

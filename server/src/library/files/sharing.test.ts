@@ -270,7 +270,7 @@ describe('children on a picture', () => {
     const link = (await mother.get<{ data: LibraryFile[] }>(`${path}/files`)).body.data.find(
       ({ id }) => id === file.id,
     )?.url;
-    const open = async () => (await kiik.visitor().send('GET', link ?? '', null)).status;
+    const open = async () => (await kiik.visitor().send('GET', ensurePresent(link), null)).status;
     const seen = { listed: true, read: 200, packed: true };
     const gone = { listed: false, read: 404, packed: false };
     expect(await look(mother, path, file)).toEqual(seen);

@@ -11,7 +11,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The place of each look in `cellXfs` below. */
+/** The index of each style in `cellXfs` below. */
 const styleOf: Readonly<Record<ColumnType | 'heading', number>> = {
   number: 0,
   heading: 1,
@@ -78,28 +78,28 @@ async function* writeSheet({ columns, rows, timezone }: Table): AsyncGenerator<s
   yield '</sheetData></worksheet>';
 }
 
-function writeCell(place: string, { type }: Column, value: Cell, timezone: string): string {
+function writeCell(address: string, { type }: Column, value: Cell, timezone: string): string {
   if (value === null) return '';
-  if (type === 'text') return writeText(place, 'text', String(value));
-  if (type === 'number') return writeNumber(place, type, Number(value));
-  if (type === 'money') return writeNumber(place, type, Number(value) / 100);
+  if (type === 'text') return writeText(address, 'text', String(value));
+  if (type === 'number') return writeNumber(address, type, Number(value));
+  if (type === 'money') return writeNumber(address, type, Number(value) / 100);
   const at =
     type === 'day'
       ? Temporal.PlainDate.from(String(value)).toPlainDateTime()
       : toLocalTime(String(value), timezone);
   const serial = countDays(at);
   // Excel counts a 29 February 1900 that never was; before it, a day can only be told as text.
-  if (serial < 61) return writeText(place, 'text', String(value));
-  return writeNumber(place, type, serial);
+  if (serial < 61) return writeText(address, 'text', String(value));
+  return writeNumber(address, type, serial);
 }
 
-function writeNumber(place: string, type: ColumnType, value: number): string {
-  return `<c r="${place}" s="${styleOf[type]}"><v>${value}</v></c>`;
+function writeNumber(address: string, type: ColumnType, value: number): string {
+  return `<c r="${address}" s="${styleOf[type]}"><v>${value}</v></c>`;
 }
 
-function writeText(place: string, style: 'text' | 'heading', value: string): string {
+function writeText(address: string, style: 'text' | 'heading', value: string): string {
   const text = escapeText(value.slice(0, textMaximum).toWellFormed());
-  return `<c r="${place}" s="${styleOf[style]}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c r="${address}" s="${styleOf[style]}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 /** XML cannot hold most control characters; xlsx writes them as `_x0007_`, so such text is escaped, too. */

@@ -3,6 +3,7 @@ import { resetPassword, verifyPasswordReset } from '#contract/access/passwords.t
 import { login } from '#contract/access/sessions.ts';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { CallLimit, Route } from '#contract/platform/route.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp, readLink, startTestApp, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo', { TRUST_PROXY: 'on' });
@@ -28,7 +29,7 @@ async function tryTooOften(email: string, addresses: (attempt: number) => string
 
 /** A number from the limit of the sign-in. */
 function readMost(part: 'perPair' | 'perEmail'): number {
-  return readLimit(login)[part] ?? 0;
+  return ensurePresent(readLimit(login)[part]);
 }
 
 test('one e-mail address is tried so often from one place and no more, which shuts nobody else out', async () => {
@@ -83,7 +84,7 @@ test('who may write to an address is told at the field that it was often, and st
   const [child] = children.body.data;
   const person = { ...addChildGuardian.example.body, email: 'asked.often@example.test' };
   const add = () => manager.post(`${here}/children/${child?.id}/guardians`, person);
-  const most = readLimit(addChildGuardian).perEmail ?? 0;
+  const most = ensurePresent(readLimit(addChildGuardian).perEmail);
   for (let attempt = 1; attempt <= most; attempt += 1) expect((await add()).status).not.toBe(429);
   expect(await add()).toBeRefused({ email: 'errors.address_limit' });
   expect((await manager.get('/api/common/user')).status).toBe(200);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type drawFixture from './drawing.fixture.ts';
 
 let draw: typeof drawFixture;
@@ -31,10 +32,10 @@ async function readProcesses(): Promise<number[]> {
   return text.split('\n').slice(0, -1).map(Number);
 }
 
-/** The process of that place in the order, once it draws. */
-async function waitForProcess(place: number): Promise<number> {
-  await expect.poll(readProcesses, { interval: 10 }).toHaveLength(place + 1);
-  return (await readProcesses())[place] ?? 0;
+/** The process at that index, once it draws. */
+async function waitForProcess(index: number): Promise<number> {
+  await expect.poll(readProcesses, { interval: 10 }).toHaveLength(index + 1);
+  return ensurePresent((await readProcesses())[index]);
 }
 
 function isAlive(process_: number): boolean {

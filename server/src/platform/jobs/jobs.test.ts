@@ -257,7 +257,7 @@ describe('a running worker', { timeout: 30_000 }, () => {
       await once(busy, 'exit');
     });
     // As many as it runs in parallel, so that it takes no other job.
-    for (let place = 0; place < 4; place += 1) await plan('busy');
+    for (let count = 0; count < 4; count += 1) await plan('busy');
     await until(async () => expect(await readState()).toMatchObject({ running: 4 }));
     start();
     // If a dead worker's job has been freed by then, the living worker's job could have been freed as well.

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { PushLimits } from './connection.ts';
 import { createLocalNotifications, openRawClient, openSubscribedClient, startPushHost } from './testing.ts';
 
@@ -101,7 +102,7 @@ test('refuses a wrong signature, a signature for another connection, and any oth
 test('a connection stays with its first user', async () => {
   const { host, sendTo } = await start();
   const client = openRawClient(host.port);
-  const socketId = (await client.next()).data.socket_id ?? '';
+  const socketId = ensurePresent((await client.next()).data.socket_id);
   const subscribe = (channel: string) =>
     client.send({
       event: 'pusher:subscribe',
