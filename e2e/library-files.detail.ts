@@ -46,7 +46,7 @@ test('an album of 5,000 is gone through, chosen whole and opened anywhere', asyn
   await expect(button(page, 'files.downloadSelected', { n: 5_000 })).toBeVisible();
   await page.goto(`/gallery/${folderId}?open=2999`);
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Spring party' }) });
-  await expect(viewer.getByText(en('files.viewer.place', { n: 3_000, total: 5_000 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 3_000, total: 5_000 }))).toBeVisible();
   await expect(viewer.getByText('Picture 3000.jpg').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('Picture 3001.jpg').first()).toBeVisible();
@@ -79,8 +79,8 @@ test('who may edit deletes own pictures only, and is told which ones stay', asyn
   await expect(button(page, 'files.open', { name: 'IMG_1.jpg' })).toBeVisible();
 });
 
-test('files are downloaded as one archive, and moved', async ({ page, kiik, openPlace }) => {
-  const { kindergartenId, manage } = await openPlace('document', 'Forms');
+test('files are downloaded as one archive, and moved', async ({ page, kiik, openFolder }) => {
+  const { kindergartenId, manage } = await openFolder('document', 'Forms');
   await makeFolder(kiik.database, { kindergartenId, name: 'Old forms', manage });
   await upload(page, [makeDocument('Leave.txt', 40), makeDocument('Õnn ja rõõm.txt', 60)]);
   await page.getByLabel(en('table.select', { name: 'Leave.txt' })).check();

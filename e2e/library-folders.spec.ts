@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { eachWidth, expect, widths } from './journey.ts';
-import { button, chooseFolder, makeManager, makePlace, test, upload } from './library-page.ts';
+import { button, chooseFolder, makeManagedFolder, makeManager, test, upload } from './library-page.ts';
 import { actOn, findConflict, followTo, heading, openPage, pressButton, rowOf } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
@@ -94,9 +94,9 @@ for (const { width, details } of eachWidth('desktop')) {
   test(
     `what lies in the trash is deleted for good once two characters of a name are typed: ${width}`,
     details,
-    async ({ page, openPlace }) => {
+    async ({ page, openFolder }) => {
       await page.setViewportSize(widths[width]);
-      await openPlace('document', 'Jõulupidu: 1. osa');
+      await openFolder('document', 'Jõulupidu: 1. osa');
       await upload(page, [
         makeDocument('Oak.txt', 40),
         makeDocument('Elm.txt', 40),
@@ -138,9 +138,9 @@ for (const { width, details } of eachWidth('desktop')) {
 test('who changes a folder that another changed sees both versions, and nothing typed is lost', async ({
   page,
   kiik,
-  openPlace,
+  openFolder,
 }) => {
-  const { folderId } = await openPlace('document', 'Menus');
+  const { folderId } = await openFolder('document', 'Menus');
   await button(page, 'folders.edit.document').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('folders.name')).fill('Menus of the winter');
@@ -159,7 +159,7 @@ test('an address that is no folder, or one of the other kind, leads to where the
   kiik,
   signIn,
 }) => {
-  const { manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  const { manager, folderId } = await makeManagedFolder(kiik.database, 'gallery', 'Outing');
   await signIn(manager.email);
   for (const address of ['/gallery/abc', '/gallery/999999999', '/gallery/0', '/gallery/diary/abc']) {
     await page.goto(address);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { testNow } from '../server/src/testing/now.ts';
 import { expect } from './journey.ts';
-import { button, fillAlbum, makePlace, paste, test, upload } from './library-page.ts';
+import { button, fillAlbum, makeManagedFolder, paste, test, upload } from './library-page.ts';
 import { heading, pressButton } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
 
-test('what comes meanwhile puts no other file under the finger', async ({ page, openPlace }) => {
-  await openPlace('document', 'Forms');
+test('what comes meanwhile puts no other file under the finger', async ({ page, openFolder }) => {
+  await openFolder('document', 'Forms');
   await upload(page, [makeDocument('Leave.txt', 40)]);
   const leave = page.getByLabel(en('table.select', { name: 'Leave.txt' }));
   await leave.focus();
@@ -29,19 +29,19 @@ test('what comes meanwhile leaves the opened picture and what is typed of it', a
   const { manager, folderId } = await openAlbum(2);
   await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
-  await expect(viewer.getByText(en('files.viewer.place', { n: 1, total: 2 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 1, total: 2 }))).toBeVisible();
   await viewer.getByLabel(en('files.description')).fill('By the brook');
 
   const other = await openBrowser(manager.email, `/gallery/${folderId}`);
   await expect(heading(other)).toHaveText('Outing');
   await paste(other, [{ name: 'Newer.jpg', size: 30 }]);
-  await expect(viewer.getByText(en('files.viewer.place', { n: 2, total: 3 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 2, total: 3 }))).toBeVisible();
   await expect(viewer.getByLabel(en('files.description'))).toHaveValue('By the brook');
   await button(viewer, 'shell.save').click();
   await expect(page.getByText(en('files.updated'))).toBeVisible();
   await expect(viewer.getByRole('img', { name: 'By the brook' })).toBeVisible();
   await pressButton(viewer, en('files.viewer.next'));
-  await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 3, total: 3 }))).toBeVisible();
   await expect(viewer.getByText('IMG_1.jpg').first()).toBeVisible();
 });
 
@@ -51,24 +51,24 @@ test('a picture that is looked at is kept in sight when many others come before 
   signIn,
   openBrowser,
 }) => {
-  const { kindergartenId, manager, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+  const { kindergartenId, manager, folderId } = await makeManagedFolder(kiik.database, 'gallery', 'Outing');
   const album = { kindergartenId, folderId, userId: manager.userId };
   await fillAlbum(kiik.database, { ...album, to: 30 });
   await signIn(manager.email, `/gallery/${folderId}?open=4`);
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
-  await expect(viewer.getByText(en('files.viewer.place', { n: 5, total: 30 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 5, total: 30 }))).toBeVisible();
   await expect(viewer.getByText('Picture 5.jpg').first()).toBeVisible();
 
   const other = await openBrowser(manager.email, `/gallery/${folderId}`);
   await expect(heading(other)).toHaveText('Outing');
   await fillAlbum(kiik.database, { ...album, from: -99, to: 0 });
   await paste(other, [{ name: 'Newer.jpg', size: 30 }]);
-  await expect(viewer.getByText(en('files.viewer.place', { n: 106, total: 131 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 106, total: 131 }))).toBeVisible();
   await expect(viewer.getByText('Picture 5.jpg').first()).toBeVisible();
 
   await kiik.database.runStatement(sql`
     update files set deleted_at = ${testNow} where folder_id = ${folderId} and name = 'Picture 5.jpg'`);
   await paste(other, [{ name: 'Newest.jpg', size: 30 }]);
-  await expect(viewer.getByText(en('files.viewer.place', { n: 106, total: 131 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 106, total: 131 }))).toBeVisible();
   await expect(viewer.getByText('Picture 4.jpg').first()).toBeVisible();
 });

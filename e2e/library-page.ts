@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { defaultRoles } from '../contract/src/access/default-roles.ts';
 import type { FolderType } from '../contract/src/library/folders.ts';
-import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeMember, managerFlags, readDefaultFlags } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
@@ -14,8 +13,6 @@ import { expectAccessible } from './browser.ts';
 import { test as base, expect } from './journey.ts';
 import { makePhotos, type PickedFile } from './photos.ts';
 import { en } from './text.ts';
-
-const flagsOf = (key: string) => ensurePresent(defaultRoles.find((role) => role.key === key)).flags;
 
 export const button = (
   page: Page | Locator,
@@ -49,17 +46,17 @@ export async function moveTo(
 /** Makes a kindergarten for one test, and its manager. */
 export async function makeManager(database: Database) {
   const kindergartenId = await makeKindergarten(database, { name: 'Naksitrallid' });
-  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf('manager') });
+  const manager = await makeMember(database, { type: 'employee', kindergartenId, flags: managerFlags });
   return { kindergartenId, manager };
 }
 
 /** Makes another employee of that kindergarten. */
 export function makeColleague(database: Database, kindergartenId: number, role: 'manager' | 'teacher') {
-  return makeMember(database, { type: 'employee', kindergartenId, flags: flagsOf(role) });
+  return makeMember(database, { type: 'employee', kindergartenId, flags: readDefaultFlags(role) });
 }
 
 /** Makes a folder of documents or an album that all employees manage, and a manager. */
-export async function makePlace(database: Database, type: FolderType, name: string) {
+export async function makeManagedFolder(database: Database, type: FolderType, name: string) {
   const { kindergartenId, manager } = await makeManager(database);
   const manage = [`employees-${kindergartenId}`];
   const folderId = await makeFolder(database, { kindergartenId, type, name, manage });
@@ -68,29 +65,29 @@ export async function makePlace(database: Database, type: FolderType, name: stri
 
 interface LibraryFixtures {
   /** Opens a new folder of documents or an album as its manager. */
-  openPlace(type: FolderType, name: string): ReturnType<typeof makePlace>;
+  openFolder(type: FolderType, name: string): ReturnType<typeof makeManagedFolder>;
   /** Opens a new album called Outing as its manager, and uploads that many photos. */
-  openAlbum(photos: number): ReturnType<typeof makePlace>;
+  openAlbum(photos: number): ReturnType<typeof makeManagedFolder>;
 }
 
 /** The test function of the library. */
 export const test = base.extend<LibraryFixtures>({
-  openPlace: async ({ kiik, signIn }, use) => {
+  openFolder: async ({ kiik, signIn }, use) => {
     await use(async (type, name) => {
-      const place = await makePlace(kiik.database, type, name);
+      const folder = await makeManagedFolder(kiik.database, type, name);
       await signIn(
-        place.manager.email,
-        `/${type === 'gallery' ? type : 'documents'}/${place.folderId}`,
+        folder.manager.email,
+        `/${type === 'gallery' ? type : 'documents'}/${folder.folderId}`,
         name,
       );
-      return place;
+      return folder;
     });
   },
-  openAlbum: async ({ page, openPlace }, use) => {
+  openAlbum: async ({ page, openFolder }, use) => {
     await use(async (photos) => {
-      const place = await openPlace('gallery', 'Outing');
+      const folder = await openFolder('gallery', 'Outing');
       await upload(page, await makePhotos(photos));
-      return place;
+      return folder;
     });
   },
 });

@@ -1,7 +1,7 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, expectFiles, makePlace, moveTo, upload } from './library-page.ts';
+import { button, expectFiles, makeManagedFolder, moveTo, upload } from './library-page.ts';
 import { followTo, openPage, pressButton } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -11,7 +11,11 @@ test('files are found below a folder, changed where they lie and saved one by on
   kiik,
   signIn,
 }) => {
-  const { manager, kindergartenId, folderId, manage } = await makePlace(kiik.database, 'document', 'Forms');
+  const { manager, kindergartenId, folderId, manage } = await makeManagedFolder(
+    kiik.database,
+    'document',
+    'Forms',
+  );
   const inner = { kindergartenId, manage, name: 'Health' };
   const below = await makeFolder(kiik.database, { ...inner, parentId: folderId });
   await makeFolder(kiik.database, { ...inner, name: 'Old forms', parentId: folderId });
@@ -54,7 +58,11 @@ test('files are found from the top of the documents, and deleted there with undo
   kiik,
   signIn,
 }) => {
-  const { manager, kindergartenId, folderId, manage } = await makePlace(kiik.database, 'document', 'Forms');
+  const { manager, kindergartenId, folderId, manage } = await makeManagedFolder(
+    kiik.database,
+    'document',
+    'Forms',
+  );
   const below = await makeFolder(kiik.database, {
     kindergartenId,
     manage,

@@ -13,9 +13,9 @@ const beginsUpload = /\/api\/kindergartens\/\d+\/uploads$/;
 
 test('what failed is tried again, one or all, and what is not wanted any more is taken out', async ({
   page,
-  openPlace,
+  openFolder,
 }) => {
-  await openPlace('document', 'Reports');
+  await openFolder('document', 'Reports');
   const message = { key: 'errors.generic' };
   await page.route(beginsUpload, (route) => route.fulfill({ status: 422, json: { message } }));
   const dialog = await openUploads(page);
@@ -60,9 +60,9 @@ test('what failed is tried again, one or all, and what is not wanted any more is
 
 test('whoever uploads a file that may hold a place is told so, in the list and at the file', async ({
   page,
-  openPlace,
+  openFolder,
 }) => {
-  await openPlace('document', 'Reports');
+  await openFolder('document', 'Reports');
   const dialog = await openUploads(page);
   const letter = { name: 'Letter.rtf', mimeType: 'application/rtf', buffer: Buffer.from('{\\rtf1 Tere}') };
   await chooseFiles(dialog, [letter, makeDocument('Plain.txt', 60)]);
@@ -76,8 +76,8 @@ test('whoever uploads a file that may hold a place is told so, in the list and a
   await expect(opened.getByRole('img', { name: en('files.mayHoldPlace') })).toBeVisible();
 });
 
-test('a file that is too big is refused with a notice, the others go', async ({ page, openPlace }) => {
-  await openPlace('document', 'Reports');
+test('a file that is too big is refused with a notice, the others go', async ({ page, openFolder }) => {
+  await openFolder('document', 'Reports');
   await paste(page, [
     { name: 'Huge.bin', size: 200_000_001 },
     { name: 'Small.txt', size: 40 },
@@ -87,8 +87,8 @@ test('a file that is too big is refused with a notice, the others go', async ({ 
   await expect(page.getByText('Huge.bin')).toBeHidden();
 });
 
-test('pictures are pasted, and files and whole folders dropped', async ({ page, openPlace }) => {
-  await openPlace('document', 'Forms');
+test('pictures are pasted, and files and whole folders dropped', async ({ page, openFolder }) => {
+  await openFolder('document', 'Forms');
   await paste(page, [{ name: 'Pasted.txt', size: 30 }]);
   await expectFiles(page, 'Pasted.txt');
 
@@ -104,9 +104,9 @@ test('pictures are pasted, and files and whole folders dropped', async ({ page, 
 
 test('where a folder cannot be made, its files are listed as failed with the reason, and the others go', async ({
   page,
-  openPlace,
+  openFolder,
 }) => {
-  await openPlace('document', 'Forms');
+  await openFolder('document', 'Forms');
   const asked: string[] = [];
   const makesFolder = /\/api\/kindergartens\/\d+\/folders$/;
   await page.route(makesFolder, async (route) => {
@@ -198,8 +198,8 @@ async function drop(page: Page, files: string[]): Promise<void> {
   await devtools.detach();
 }
 
-test('an upload goes on where the line was cut', async ({ page, context, openPlace }) => {
-  await openPlace('document', 'Reports');
+test('an upload goes on where the line was cut', async ({ page, context, openFolder }) => {
+  await openFolder('document', 'Reports');
   const dialog = await openUploads(page);
   // A connection so slow that the upload takes some seconds, and is cut in the middle.
   const line = await context.newCDPSession(page);

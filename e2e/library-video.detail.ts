@@ -4,8 +4,8 @@ import { expect } from './journey.ts';
 import { button, test, upload } from './library-page.ts';
 import { en } from './text.ts';
 
-test('a video plays at three speeds', async ({ page, openPlace }) => {
-  await openPlace('gallery', 'Spring party');
+test('a video plays at three speeds', async ({ page, openFolder }) => {
+  await openFolder('gallery', 'Spring party');
   await upload(page, [{ name: 'Dance.mp4', mimeType: 'video/mp4', buffer: await recordVideo(page) }]);
   await button(page, 'files.open', { name: 'Dance.mp4' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Spring party' }) });

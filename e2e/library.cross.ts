@@ -2,7 +2,7 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { waitUntilLoaded } from './browser.ts';
 import { expect, widths } from './journey.ts';
 import { expectFocusVisible } from './keyboard.ts';
-import { button, chooseFolder, makePlace, test, upload } from './library-page.ts';
+import { button, chooseFolder, makeManagedFolder, test, upload } from './library-page.ts';
 import { openPage } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -25,9 +25,9 @@ test('by keyboard alone an album is gone through, a picture opened and described
   await expect(button(page, 'files.open', { name: 'IMG_2.jpg' })).toBeFocused();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
-  await expect(viewer.getByText(en('files.viewer.place', { n: 2, total: 3 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 2, total: 3 }))).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText(en('files.viewer.place', { n: 3, total: 3 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 3, total: 3 }))).toBeVisible();
   await viewer.getByLabel(en('files.description')).focus();
   await page.keyboard.type('By the brook');
   await button(viewer, 'shell.save').press('Enter');
@@ -71,7 +71,11 @@ test.describe('at 200 %', () => {
   test.use(twiceAsLarge);
 
   test('nothing of the library is cut', async ({ page, kiik, signIn }) => {
-    const { kindergartenId, manager, manage, folderId } = await makePlace(kiik.database, 'gallery', 'Outing');
+    const { kindergartenId, manager, manage, folderId } = await makeManagedFolder(
+      kiik.database,
+      'gallery',
+      'Outing',
+    );
     await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
     await signIn(manager.email);
     for (const path of [
@@ -101,7 +105,7 @@ test.describe('at 200 %', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
-    await expect(page.getByText(en('files.viewer.place', { n: 1, total: 2 }))).toBeVisible();
+    await expect(page.getByText(en('files.viewer.position', { n: 1, total: 2 }))).toBeVisible();
     await expectNothingCut(page);
   });
 });

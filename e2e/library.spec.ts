@@ -31,7 +31,7 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
 
   await button(page, 'files.open', { name: 'IMG_4.jpg' }).click();
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Forest walk' }) });
-  await expect(viewer.getByText(en('files.viewer.place', { n: 1, total: 4 }))).toBeVisible();
+  await expect(viewer.getByText(en('files.viewer.position', { n: 1, total: 4 }))).toBeVisible();
   await pressButton(viewer, en('files.viewer.details'));
   await viewer.getByLabel(en('files.description')).fill('By the brook');
   await pressButton(viewer, en('shell.save'));

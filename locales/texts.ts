@@ -715,7 +715,7 @@ export type TextKey =
   | 'files.viewer.captured'
   | 'files.viewer.details'
   | 'files.viewer.next'
-  | 'files.viewer.place'
+  | 'files.viewer.position'
   | 'files.viewer.previous'
   | 'files.viewer.speed'
   | 'files.viewer.unavailable'

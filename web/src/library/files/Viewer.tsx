@@ -98,7 +98,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
             {shortenFileName(file?.name ?? '', libraryLimits.listNameCut)}
           </Text>
           <Text size="sm" c="dimmed" role="status" className="tabular">
-            {t('files.viewer.place', { n: index + 1, total })}
+            {t('files.viewer.position', { n: index + 1, total })}
           </Text>
         </div>
         <Group wrap="nowrap" gap={0}>
