@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { LanguageCode } from '../contract/src/platform/language.ts';
 import type { TextKey } from '../locales/texts.ts';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { translate } from './text.ts';
 
 type MailKind =
@@ -38,7 +39,7 @@ export async function waitForMail(
     return mails.length;
   };
   await expect.poll(countMails, { timeout: 30_000, intervals: [100] }).toBe(count);
-  return mails[0] as Mail;
+  return ensurePresent(mails[0]);
 }
 
 function readLink({ text }: Mail): string {

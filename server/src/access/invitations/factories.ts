@@ -2,6 +2,7 @@ import type { InvitedType } from '#contract/access/invitations.ts';
 import { createUser } from '#server/access/accounts/factories.ts';
 import type { TenantIds } from '#server/access/roles/tenant.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { testNow } from '#server/testing/now.ts';
 import { inviteMembers } from './invite-members.ts';
 
@@ -17,5 +18,5 @@ export async function invite(
       { fname: 'Mari', lname: 'Kask', ...person },
     ]),
   );
-  return ids.get(person.email) ?? 0;
+  return ensurePresent(ids.get(person.email));
 }

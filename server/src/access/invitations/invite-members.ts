@@ -9,6 +9,7 @@ import { addMemberships, type NewMembership } from '#server/access/roles/members
 import { isOfTenant, type TenantIds } from '#server/access/roles/tenant.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJobs } from '#server/platform/jobs/jobs.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -81,10 +82,12 @@ export async function inviteMembers(
     { ...membership, invited: true, givenBy: invitedBy },
     newcomers.map(({ id }) => id),
   );
-  const ids = new Map(accounts.map(({ id, email, member }) => [email, added.get(id) ?? member ?? 0]));
+  const ids = new Map(
+    accounts.map(({ id, email, member }) => [email, ensurePresent(added.get(id) ?? member)]),
+  );
   await nameInvited(
     transaction,
-    people.map(({ email, ...name }) => ({ ...name, membershipId: ids.get(email) ?? 0 })),
+    people.map(({ email, ...name }) => ({ ...name, membershipId: ensurePresent(ids.get(email)) })),
   );
   await planInvitations(transaction, [...added.values()], invitedBy);
   return ids;

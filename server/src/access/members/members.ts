@@ -18,6 +18,7 @@ import {
   orderBy,
   type SortedQuery,
 } from '#server/platform/database/table-query.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
@@ -122,7 +123,7 @@ export async function inviteMember(
   await requireAssignable(database, actor, { ...group, given: roleIds, taken: [], toSelf: false });
   const to = { ...group.tenant, type: group.type, roleIds, now, invitedBy: actor.userId };
   const ids = await inviteMembers(database, { ...to, refuseKnown: true }, [invited]);
-  return findMember(database, group, ids.get(body.email) ?? 0, now);
+  return findMember(database, group, ensurePresent(ids.get(body.email)), now);
 }
 
 /** Gives a member other roles; 409 if somebody else changed them meanwhile. */

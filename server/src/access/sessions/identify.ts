@@ -3,6 +3,7 @@ import { nowhere, reaches } from '#contract/platform/reach.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PlacedDatabase, ServingDatabase } from '#server/platform/database/database.ts';
 import { gatherTurn } from '#server/platform/database/gather-turn.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { Actor, Identify, Reader } from '#server/platform/http/actor.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { type RightsRow, readDay, readRights } from './read-rights.ts';
@@ -270,5 +271,7 @@ function makeActor(row: CallerRow, context: AddressedContext, now: Temporal.Inst
 function makeTouch(row: CallerRow, recorder: UseRecorder, now: Temporal.Instant): (() => void) | null {
   if (!row.is_use_due) return null;
   return () =>
-    recorder.record(row.session_id === null ? 'token' : 'session', row.session_id ?? row.token_id ?? 0, now);
+    row.session_id === null
+      ? recorder.record('token', ensurePresent(row.token_id), now)
+      : recorder.record('session', row.session_id, now);
 }

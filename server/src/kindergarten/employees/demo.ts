@@ -8,6 +8,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import { createRandom } from '#server/platform/demo/random.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 
 /** Positions, assigned one after another: to managers, to the staff of a class, to staff of all classes. */
 const positions = {
@@ -35,7 +36,7 @@ export const employeesDemo: DemoChapter[] = [
         const people = listDemoStaff(key).map(({ email, isManager, course }, index) => {
           const kind = isManager ? 'managers' : course === null ? 'others' : 'classes';
           const list = positions[country][kind];
-          const position = list[counts[kind] % list.length] ?? '';
+          const position = ensurePresent(list[counts[kind] % list.length]);
           counts[kind] += 1;
           const number = `${start}${random.integer(1_000_000, 9_999_999)}`;
           return { email, position, number, place: index + 1 };

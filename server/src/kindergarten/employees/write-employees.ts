@@ -4,6 +4,7 @@ import { inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
 import { setMemberRoles } from '#server/access/roles/memberships.ts';
 import { keepManager } from '#server/access/roles/require-manager.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { findEmployee } from './read-employees.ts';
@@ -30,7 +31,7 @@ export const handleInviteEmployee = bind(inviteEmployee, async (call) => {
     },
     [body],
   );
-  const employeeId = ids.get(body.email) ?? 0;
+  const employeeId = ensurePresent(ids.get(body.email));
   call.audit({ employee_id: employeeId });
   await sql`
     insert into employee_details (employee_id, position) values (${employeeId}, ${body.position})

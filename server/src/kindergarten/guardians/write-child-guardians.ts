@@ -1,5 +1,6 @@
 import { addChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { inviteMembers } from '#server/access/invitations/invite-members.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { linkGuardian, makeMainParent, updateGuardianship } from '../children/guardianship.ts';
@@ -16,7 +17,7 @@ export const handleAddChildGuardian = bind(addChildGuardian, async (call) => {
     { type: 'guardian', kindergartenId: params.kindergarten_id, now, invitedBy: actor.userId },
     [body],
   );
-  const guardianId = ids.get(body.email) ?? 0;
+  const guardianId = ensurePresent(ids.get(body.email));
   call.audit({ guardian_id: guardianId });
   const link = { child_id: params.child_id, guardian_id: guardianId, relation: body.relation };
   if (!(await linkGuardian(database, link))) throw invalidField('email', 'guardians.already_linked');
