@@ -99,7 +99,7 @@ test('a workbook has days as days', async () => {
     'First name',
     'Date of birth',
     'Class',
-    'Guardian 1: full name',
+    'Parent 1: full name',
   ]);
   expect(sheet?.data[1]?.[2]).toEqual(new Date('2022-05-01'));
 });
