@@ -2515,6 +2515,7 @@ export type TextKey =
   | 'showcase.switch'
   | 'showcase.switch.on'
   | 'showcase.title'
+  | 'showcase.yesNo'
   | 'table.actions'
   | 'table.actions.details'
   | 'table.actions.heading'
