@@ -50,7 +50,7 @@ test('diets are added, refused twice, and deleted with a warning', async ({ page
   await signIn('manager', '/kindergarten/settings/diets');
   await expect(page.getByText('Laktoosivaba')).toBeVisible();
   await expectAccessible(page);
-  const box = page.getByLabel(et('dietary-options.new'));
+  const box = page.getByLabel(et('dietary-options.new'), { exact: true });
   await box.fill('laktoosivaba');
   await pressButton(page, et('dietary-options.add'));
   await expect(box).toHaveAccessibleDescription(et('dietary-options.name_taken'));

@@ -5,6 +5,10 @@ import { shownPhone } from '../platform/rules-account.ts';
 /** 1 Mother, 2 Father, 3 Grandmother, 4 Grandfather, 5 Legal guardian (domains §3). */
 export const guardianRelations = [1, 2, 3, 4, 5] as const;
 
+/** An allergy is shown wherever the child is met; a diet matters at the table alone. */
+export const dietaryOptionKinds = ['allergy', 'diet'] as const;
+export type DietaryOptionKind = (typeof dietaryOptionKinds)[number];
+
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
 
@@ -36,6 +40,13 @@ export const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id
 /** A class in the data of a child. */
 export const courseName = named;
 
+/**
+ * What everybody who looks after the child must know: the names of its allergies, and whether the parents wrote
+ * down something about its health. In rows it is null for callers who do not see the child's health.
+ */
+export const childSafety = z.object({ allergies: z.array(z.string()), has_notes: z.boolean() });
+export type ChildSafety = z.output<typeof childSafety>;
+
 /** A child in lists. */
 export const child = z.extend(namedPerson, {
   birth_date: day,
@@ -47,6 +58,7 @@ export const child = z.extend(namedPerson, {
   idcode: z.nullable(z.string()),
   /** Null for callers who may not see the child's guardians. */
   main_parent: z.nullable(z.object({ guardian_id: z.number(), fname: z.string(), lname: z.string() })),
+  safety: z.nullable(childSafety),
   archived_at: z.nullable(instant),
   /** To open the child's page; to archive and restore the child. */
   allowed: z.object({ open: z.boolean(), archive: z.boolean() }),
@@ -79,7 +91,9 @@ export const childDetails = z.extend(child, {
   health: z.nullable(
     z.object({
       health_notes: z.string(),
-      dietary_options: z.array(z.object({ dietary_option_id: z.number(), name: z.string() })),
+      dietary_options: z.array(
+        z.object({ dietary_option_id: z.number(), name: z.string(), kind: z.enum(dietaryOptionKinds) }),
+      ),
     }),
   ),
   /** The day on which a leaving child will be archived, if the year change planned it. */

@@ -3,7 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { day, instant, named, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
-import { guardianRelations } from './child.ts';
+import { childSafety, guardianRelations } from './child.ts';
 
 const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
 
@@ -75,6 +75,8 @@ const consentRow = z.object({
   birth_date: day,
   profile_picture: z.nullable(z.string()),
   active_courses: z.array(named),
+  /** Null for callers who do not see the child's health. */
+  safety: z.nullable(childSafety),
   /** The kinds with consent, and those withdrawn; the others are undecided. */
   given: z.array(kind),
   withdrawn: z.array(kind),

@@ -12,7 +12,7 @@ import {
   tableQueryWith,
   version,
 } from '../platform/rules.ts';
-import { guardianRelations } from './child.ts';
+import { childSafety, guardianRelations } from './child.ts';
 import { datesInOrder, editing, placementDates, reading, severalIds } from './courses.ts';
 
 /** Present and future members of the class, or former ones. */
@@ -31,7 +31,12 @@ const placement = z.object({
   version,
   allowed: z.object({ edit: z.boolean() }),
 });
-const attendance = z.extend(placement, { child_id: z.number(), birth_date: day });
+const attendance = z.extend(placement, {
+  child_id: z.number(),
+  birth_date: day,
+  /** Null for callers who do not see the child's health. */
+  safety: z.nullable(childSafety),
+});
 const teaching = z.extend(placement, { employee_id: z.number() });
 export type Attendance = z.output<typeof attendance>;
 export type Teaching = z.output<typeof teaching>;
@@ -54,7 +59,14 @@ const profile_picture = z.nullable(z.string());
 
 /** Children who can be added to a class, with the names of the classes that they attend on that day. */
 export const listChildChoices = choosing.get('listChildChoices', '/child-choices', {
-  reply: pageOf(z.extend(namedPerson, { courses: z.array(z.string()), profile_picture })),
+  reply: pageOf(
+    z.extend(namedPerson, {
+      courses: z.array(z.string()),
+      profile_picture,
+      /** Null for callers who do not see the child's health. */
+      safety: z.nullable(childSafety),
+    }),
+  ),
 });
 
 /** People who may be chosen as a teacher, by the employee's number. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { deleted, listOf, named, oneLine } from '../platform/rules.ts';
+import { deleted, listOf, named, oneLine, ruleError } from '../platform/rules.ts';
+import { dietaryOptionKinds } from './child.ts';
 
 const keepsList = 'kindergarten_access_diets_settings';
 const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}/dietary-options', {
@@ -10,13 +11,16 @@ const routes = routesAt('dietary-options', '/api/kindergartens/{kindergarten_id}
   callers: bySessionOrWriter,
 });
 
+const kind = z.enum(dietaryOptionKinds, ruleError('required'));
+
 const dietaryOption = z.extend(named, {
+  kind,
   /** How many children have it, without archived ones; null for callers who do not manage the list. */
   children_count: z.nullable(z.number()),
 });
 export type DietaryOption = z.output<typeof dietaryOption>;
 
-/** By name. Also for people who choose them for children. */
+/** Allergies first, each kind by name. Also for people who choose them for children. */
 export const listDietaryOptions = routes.get('listDietaryOptions', '', {
   access: requireFlag('kindergarten', keepsList, 'children_can_edit', 'child_edit_profile'),
   callers: bySessionOrToken,
@@ -26,14 +30,23 @@ export const listDietaryOptions = routes.get('listDietaryOptions', '', {
 
 /** 422 at the field if the name already exists. */
 export const createDietaryOption = routes.post('createDietaryOption', '', {
-  body: z.strictObject({ name: oneLine(1, 60) }),
+  body: z.strictObject({ name: oneLine(1, 60), kind }),
   reply: dietaryOption,
   status: 201,
   personal: false,
-  example: { body: { name: 'Lactose-free' } },
+  example: { body: { name: 'Lactose-free', kind: 'diet' } },
+});
+
+/** Says whether it is an allergy or a diet, for all children who have it. */
+export const updateDietaryOption = routes.put('updateDietaryOption', '/{dietary_option_id}', {
+  body: z.strictObject({ kind }),
+  reply: dietaryOption,
+  touches: ['children'],
+  example: { body: { kind: 'allergy' } },
 });
 
 /** Also removes it from the children who have it. */
 export const deleteDietaryOption = routes.delete('deleteDietaryOption', '/{dietary_option_id}', {
   reply: deleted,
+  touches: ['children'],
 });

@@ -88,7 +88,11 @@ function startTraffic(prefix: string): Traffic {
     for (let count = 0; running; count += 1) {
       const name = `${prefix} ${writer} ${count}`;
       await call(async () => {
-        if (judge(await client.post(`/api/kindergartens/${kindergartenId}/dietary-options`, { name }))) {
+        if (
+          judge(
+            await client.post(`/api/kindergartens/${kindergartenId}/dietary-options`, { name, kind: 'diet' }),
+          )
+        ) {
           traffic.acknowledged.push(name);
         }
       });

@@ -48,7 +48,10 @@ async function writeUntilKilled(writer: Writer, round: number): Promise<void> {
     const name = `${role} ${round} ${count}`;
     const fname = `Round ${round} ${count}`;
     try {
-      const created = await manager.post(`/api/kindergartens/${kindergartenId}/dietary-options`, { name });
+      const created = await manager.post(`/api/kindergartens/${kindergartenId}/dietary-options`, {
+        name,
+        kind: 'diet',
+      });
       if (created.status !== 201) return;
       writer.options.push(name);
       writer.attempted = fname;

@@ -69,6 +69,7 @@ test('a diet that is deleted while a child is saved with it is said at its field
   for (let round = 0; round < 8; round += 1) {
     const childId = await kiik.makeChild({ kindergartenId: home });
     const { body: diet } = await manager.post<{ id: number }>(`${base}/dietary-options`, {
+      kind: 'diet',
       name: `Diet ${round}`,
     });
     const [saved, deleted] = await Promise.all([

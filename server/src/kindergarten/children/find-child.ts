@@ -9,6 +9,7 @@ import { forbidden } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { hiddenAreas, isOwnChild, seesChild } from './access.ts';
 import { picturePath } from './picture-path.ts';
+import { selectSafety } from './safety.ts';
 
 /** The parts of a call that are needed to find a child. */
 export interface ChildCall {
@@ -40,12 +41,12 @@ export async function findChild({ database, actor, params }: ChildCall): Promise
       child.id, child.kindergarten_id, kindergarten.country, child.fname, child.lname, child.birth_date, child.idcode,
       child.gender, child.address, child.phone_code, child.phone_number, child.home_languages, child.health_notes,
       child.archived_at, child.archive_on, child.version, ${picturePath} as profile_picture,
-      ${hiddenAreas(actor, kindergartenId)} as hidden_areas,
+      ${hiddenAreas(actor, kindergartenId)} as hidden_areas, ${selectSafety(actor, kindergartenId)} as safety,
       -- Asked of those alone for whom something follows from it.
       ${actor.hasFlag('children_can_edit') ? sql`false` : isOwnChild(actor, kindergartenId)} as is_own,
       attended.active_courses, attended.course_dates,
       (
-        select coalesce(json_agg(json_build_object('dietary_option_id', option.id, 'name', option.name) order by option.name, option.id), '[]')
+        select coalesce(json_agg(json_build_object('dietary_option_id', option.id, 'name', option.name, 'kind', option.kind) order by option.kind, option.name, option.id), '[]')
         from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
         where given.child_id = child.id
       ) as dietary_options,

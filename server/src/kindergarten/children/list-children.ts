@@ -21,6 +21,7 @@ import {
   joinCourses,
 } from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
+import { selectSafety } from './safety.ts';
 
 interface Row extends Omit<Child, 'active_courses' | 'main_parent' | 'allowed'>, CourseColumns {
   parent_id: number | null;
@@ -53,7 +54,7 @@ export async function findChildren({
   const seesGuardians = actor.hasFlag('guardians_access_index') || actor.hasFlag('child_access_guardians');
   const { rows } = await sql<Row>`
       select
-        child.id, child.total, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture,
+        child.id, child.total, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture, child.safety,
         ${seesIdcode ? sql`child.idcode` : sql`null`} as idcode,
         ${courseColumns},
         parent.id as parent_id, ${memberName('fname', 'parent', 'person')} as parent_fname, ${memberName('lname', 'parent', 'person')} as parent_lname
@@ -61,6 +62,7 @@ export async function findChildren({
         select
           child.*, count(*) over () as total,
           case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
+          ${selectSafety(actor, kindergartenId)} as safety,
           ${seesGuardians ? seesChildArea(actor, kindergartenId, 'guardians') : sql`false`} as shows_parent
         ${matching} ${order} ${limitToPage(query)}
       ) child

@@ -9,6 +9,7 @@ import {
   joinCourses,
 } from '#server/kindergarten/children/attended-courses.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -39,14 +40,15 @@ export const handleListConsents = bind(
       { database, query },
       sql<Row>`
         select
-          child.id, child.fname, child.lname, child.birth_date, child.profile_picture,
+          child.id, child.fname, child.lname, child.birth_date, child.profile_picture, child.safety,
           ${courseColumns},
           array(select kind from ${latestDecisions} where given) as given,
           array(select kind from ${latestDecisions} where not given) as withdrawn
         from (
           select
             child.*,
-            case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture
+            case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
+            ${selectSafety(actor, kindergartenId)} as safety
           ${matching} ${order} ${limitToPage(query)}
         ) child
         ${joinCourses(sql`${actor.today}::date`)}

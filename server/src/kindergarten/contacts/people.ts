@@ -7,6 +7,7 @@ import {
 } from '#contract/kindergarten/contacts.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
@@ -90,7 +91,8 @@ export const handleListParentContacts = bind(
         select
           bool_or(${cares}) as is_open,
           json_agg(json_build_object(
-            'id', child.id, 'fname', child.fname, 'lname', child.lname, 'courses', attended.courses
+            'id', child.id, 'fname', child.fname, 'lname', child.lname, 'courses', attended.courses,
+            'safety', ${selectSafety(actor, kindergartenId)}
           ) order by child.lname, child.fname, child.id) as children,
           string_agg(child.fname || ' ' || child.lname || ' ' || array_to_string(attended.courses, ' '), ' ') as words
         from child_guardians own

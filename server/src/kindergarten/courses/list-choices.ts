@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { listChildChoices, listTeacherChoices } from '#contract/kindergarten/course-people.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -17,9 +19,10 @@ export const handleListChildChoices = bind(
         and ${containsTerm(sql`(child.fname || ' ' || child.lname)`, query.term)}`;
     const page = await readPage(
       { database, query },
-      sql<{ id: number; fname: string; lname: string; courses: string[]; profile_picture: string | null }>`
+      sql<RouteReply<typeof listChildChoices>['data'][number]>`
         select child.id, child.fname, child.lname,
           case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
+          ${selectSafety(actor, kindergartenId)} as safety,
           array(
             select course.name from course_children attendance join courses course on course.id = attendance.course_id
             where attendance.child_id = child.id

@@ -9,6 +9,7 @@ import {
 import type { RouteReply } from '#contract/platform/route.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -34,7 +35,7 @@ const selectColumns = (actor: Actor) => sql`
 /** The columns of a placement of one kind; `person` is the child or employee, with the visible name. */
 export interface Source<Placement> {
   kind: PlacementKind;
-  select(actor: Actor, placements: RawBuilder<unknown>): RawBuilder<Placement>;
+  select(actor: Actor, kindergartenId: number, placements: RawBuilder<unknown>): RawBuilder<Placement>;
   joins: RawBuilder<unknown>;
   sees(actor: Actor, kindergartenId: number): RawBuilder<boolean>;
 }
@@ -42,8 +43,9 @@ export interface Source<Placement> {
 /** The children of a class that the actor sees. */
 export const attendances: Source<Attendance> = {
   kind: 'children',
-  select: (actor, placements) =>
-    sql<Attendance>`select ${selectColumns(actor)}, placement.child_id, person.birth_date ${placements}`,
+  select: (actor, kindergartenId, placements) =>
+    sql<Attendance>`select ${selectColumns(actor)}, placement.child_id, person.birth_date,
+      ${selectSafety(actor, kindergartenId)} as safety ${placements}`,
   joins: sql`join course_children placement on placement.course_id = course.id
     join children child on child.id = placement.child_id
     cross join lateral (select child.fname, child.lname, child.birth_date) person`,
@@ -53,7 +55,7 @@ export const attendances: Source<Attendance> = {
 /** The teachers of a class. */
 export const teachings: Source<Teaching> = {
   kind: 'teachers',
-  select: (actor, placements) =>
+  select: (actor, _kindergartenId, placements) =>
     sql<Teaching>`select ${selectColumns(actor)}, placement.employee_id ${placements}`,
   joins: sql`join course_teachers placement on placement.course_id = course.id
     join memberships employee on employee.id = placement.employee_id
@@ -91,7 +93,11 @@ async function listPlacements<Placement extends Attendance | Teaching>(
   };
   const direction = query.sortBy === 'name' && query.sortDir === 'desc' ? sql`desc` : sql`asc`;
   const order = orderBy(query, sortColumns, sql`person.lname, person.fname ${direction}, placement.id`);
-  const selected = source.select(actor, sql`${matching} ${order} ${limitToPage(query)}`);
+  const selected = source.select(
+    actor,
+    call.params.kindergarten_id,
+    sql`${matching} ${order} ${limitToPage(query)}`,
+  );
   const page = await readPage(call, selected, matching);
   call.audit({ [placementTables[source.kind].person]: page.data.map(readPersonId) });
   return page;
@@ -104,7 +110,9 @@ export async function readPlacement<Placement>(
 ): Promise<Placement> {
   const id = 'attendance_id' in call.params ? call.params.attendance_id : call.params.teaching_id;
   const placement = sql`${fromPlacements(source, call)} and placement.id = ${id}`;
-  const { rows } = await source.select(call.actor, placement).execute(call.database);
+  const { rows } = await source
+    .select(call.actor, call.params.kindergarten_id, placement)
+    .execute(call.database);
   return requireRow(rows);
 }
 

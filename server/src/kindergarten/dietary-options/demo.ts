@@ -11,6 +11,30 @@ const diets: Record<DemoKindergartenKey, readonly string[]> = {
 /** Every seventh child has one of them, alternating. */
 const everyChild = 7;
 
+/** The diet without nuts becomes an allergy; the others are new. Each with what to do. */
+const allergies: Record<DemoKindergartenKey, readonly { name: string; former?: string; notes: string }[]> = {
+  sipsik: [
+    {
+      name: 'Pähkliallergia',
+      former: 'Ilma pähkliteta',
+      notes: 'EpiPen on õpetajate toas punases kotis. Seejärel helistada 112, siis emale.',
+    },
+    { name: 'Piimaallergia', notes: 'Löövet ravib antihistamiin rühma esmaabikapist.' },
+    { name: 'Munaallergia', notes: 'Küpsetistes olev muna ei sobi samuti.' },
+  ],
+  roomupesa: [{ name: 'Pähkliallergia', notes: 'Helistada kohe emale.' }],
+  ezitis: [
+    {
+      name: 'Alerģija pret riekstiem',
+      former: 'Bez riekstiem',
+      notes: 'EpiPen ir skolotāju istabā, sarkanā somā.',
+    },
+    { name: 'Alerģija pret olām', notes: 'Der tikai ēdieni bez olām.' },
+  ],
+};
+/** Every ninth child has one of them, alternating; the child of the login page's parent has none. */
+const everyAllergicChild = 9;
+
 export const dietaryOptionsDemo: DemoChapter[] = [
   {
     name: '20261120_2102_dietary_options',
@@ -29,6 +53,45 @@ export const dietaryOptionsDemo: DemoChapter[] = [
           insert into child_dietary_options (child_id, dietary_option_id)
           select id, (array(select id from diet order by id))[number / ${everyChild}::integer % ${names.length}::integer + 1]
           from child where number % ${everyChild}::integer = 0`.execute(transaction);
+      }
+    },
+  },
+  {
+    name: '20261126_2000_allergies',
+    async seed(transaction, clock) {
+      const now = morningOf(schoolYearStart(demoToday(clock)));
+      for (const [key, listed] of Object.entries(allergies)) {
+        const kindergartenId = await findDemoKindergarten(transaction, key as DemoKindergartenKey);
+        const rows = JSON.stringify(listed.map((one, position) => ({ ...one, position })));
+        await sql`
+          update dietary_options option set name = listed.name, kind = 'allergy'
+          from jsonb_to_recordset(${rows}::jsonb) as listed (name text, former text)
+          where option.kindergarten_id = ${kindergartenId} and option.name = listed.former`.execute(
+          transaction,
+        );
+        await sql`
+          insert into dietary_options (kindergarten_id, name, kind, created_at)
+          select ${kindergartenId}, name, 'allergy', ${now} from jsonb_to_recordset(${rows}::jsonb) as listed (name text)
+          on conflict do nothing`.execute(transaction);
+        await sql`
+          with allergic as (
+            select id, row_number() over (order by id) as number
+            from children where kindergarten_id = ${kindergartenId} and archived_at is null
+          ), given as (
+            select child.id as child_id, option.id as option_id, listed.notes
+            from allergic child
+            join jsonb_to_recordset(${rows}::jsonb) as listed (name text, notes text, position bigint)
+              on listed.position = child.number / ${everyAllergicChild}::integer % ${listed.length}::integer
+            join dietary_options option
+              on option.name = listed.name and option.kindergarten_id = ${kindergartenId}
+            where child.number % ${everyAllergicChild}::integer = 4
+          ), told as (
+            update children set health_notes = given.notes from given
+            where children.id = given.child_id and children.health_notes = ''
+          )
+          insert into child_dietary_options (child_id, dietary_option_id)
+          select child_id, option_id from given
+          on conflict do nothing`.execute(transaction);
       }
     },
   },

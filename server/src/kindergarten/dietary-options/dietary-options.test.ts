@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DietaryOptionKind } from '#contract/kindergarten/child.ts';
 import type { DietaryOption } from '#contract/kindergarten/dietary-options.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
@@ -13,8 +14,13 @@ async function start(): Promise<{ kindergartenId: number; manager: TestClient; p
   return { kindergartenId, manager: await kiik.signIn(email), path };
 }
 
-async function add(manager: TestClient, path: string, name: string): Promise<DietaryOption> {
-  const { status, body } = await manager.post<DietaryOption>(path, { name });
+async function add(
+  manager: TestClient,
+  path: string,
+  name: string,
+  kind: DietaryOptionKind = 'diet',
+): Promise<DietaryOption> {
+  const { status, body } = await manager.post<DietaryOption>(path, { name, kind });
   expect(status).toBe(201);
   return body;
 }
@@ -45,10 +51,27 @@ test('diets stand by name, each with the children who have it; archived ones do 
   ]);
 });
 
+test('an option becomes an allergy, for all who have it, and stands before the diets', async () => {
+  const { kindergartenId, manager, path } = await start();
+  await add(manager, path, 'Egg-free');
+  const nuts = await add(manager, path, 'Nuts');
+  const mia = await kiik.makeChild({ kindergartenId });
+  await give(nuts.id, mia);
+  const changed = await manager.put(`${path}/${nuts.id}`, { kind: 'allergy' });
+  expect(changed).toMatchObject({ status: 200, body: { name: 'Nuts', kind: 'allergy', children_count: 1 } });
+  expect((await list(manager, path)).map(({ name }) => name)).toEqual(['Nuts', 'Egg-free']);
+  const [audited] = await kiik.run<{ subjects: unknown }>`
+    select subjects from audit_entries where action = 'dietary-options.updateDietaryOption' order by id desc limit 1`;
+  expect(audited?.subjects).toMatchObject({ dietary_option_id: nuts.id, child_id: [mia] });
+  const nextDoor = await start();
+  const refused = await nextDoor.manager.put(`${nextDoor.path}/${nuts.id}`, { kind: 'diet' });
+  expect(refused.status).toBe(404);
+});
+
 test('a name is there once, whatever the case, and may be the same next door', async () => {
   const { manager, path } = await start();
   await add(manager, path, 'Vegan');
-  const again = await manager.post(path, { name: ' vegan ' });
+  const again = await manager.post(path, { name: ' vegan ', kind: 'allergy' });
   expect(again.status).toBe(422);
   expect(again.body.errors).toEqual({ name: [{ key: 'dietary-options.name_taken' }] });
   const nextDoor = await start();

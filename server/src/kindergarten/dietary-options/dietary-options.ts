@@ -4,6 +4,7 @@ import {
   type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
+  updateDietaryOption,
 } from '#contract/kindergarten/dietary-options.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -15,25 +16,44 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 export const handleList = bind(listDietaryOptions, async ({ database, actor, params }) => {
   const keepsList = actor.hasFlag('kindergarten_access_diets_settings');
   const { rows } = await sql<DietaryOption>`
-    select option.id, option.name, case when ${keepsList} then count(child.id) end as children_count
+    select option.id, option.name, option.kind, case when ${keepsList} then count(child.id) end as children_count
     from dietary_options option
     left join child_dietary_options given on given.dietary_option_id = option.id
     left join children child on child.id = given.child_id and child.archived_at is null
     where option.kindergarten_id = ${params.kindergarten_id}
     group by option.id
-    order by option.name, option.id`.execute(database);
+    order by option.kind, option.name, option.id`.execute(database);
   return { data: rows };
 });
 
 export const handleCreate = bind(createDietaryOption, async ({ database, params, body, now }) => {
   const { rows } = await refuseTaken(
     sql<DietaryOption>`
-      insert into dietary_options (kindergarten_id, name, created_at)
-      values (${params.kindergarten_id}, ${body.name}, ${now})
-      returning id, name, 0 as children_count`.execute(database),
+      insert into dietary_options (kindergarten_id, name, kind, created_at)
+      values (${params.kindergarten_id}, ${body.name}, ${body.kind}, ${now})
+      returning id, name, kind, 0 as children_count`.execute(database),
     { dietary_options_name: ['name', 'dietary-options.name_taken'] },
   );
   return onlyRow(rows);
+});
+
+/** The audit log names the children whose allergies change. */
+export const handleUpdate = bind(updateDietaryOption, async ({ database, params, body, audit }) => {
+  const { rows } = await sql<DietaryOption & { child_ids: number[] }>`
+    update dietary_options option set kind = ${body.kind}
+    where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}
+    returning
+      id, name, kind,
+      (
+        select count(*) from child_dietary_options given join children child on child.id = given.child_id
+        where given.dietary_option_id = option.id and child.archived_at is null
+      ) as children_count,
+      array(select child_id from child_dietary_options where dietary_option_id = option.id) as child_ids`.execute(
+    database,
+  );
+  const { child_ids, ...option } = requireRow(rows);
+  audit({ child_id: child_ids });
+  return option;
 });
 
 /** Removes it from the children who have it; the audit log names them. */

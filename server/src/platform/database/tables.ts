@@ -142,6 +142,7 @@ export interface DB {
     kindergarten_id: number;
     name: string;
     created_at: string;
+    kind: Generated<string>;
   };
   email_changes: {
     id: Generated<number>;

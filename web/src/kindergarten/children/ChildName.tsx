@@ -1,18 +1,20 @@
 import { Group, Text } from '@mantine/core';
+import type { ChildSafety } from '#contract/kindergarten/child.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { SafetyBadge } from './SafetyBadge.tsx';
 
 interface ChildNameProps {
-  child: { fname: string; lname: string; profile_picture: string | null };
+  child: { fname: string; lname: string; profile_picture: string | null; safety?: ChildSafety | null };
   /** Address of the child's page; null if the reader may not open it. */
   path: string | null;
   /** First day in the archive, shown below the name. */
   archivedAt?: string | null;
 }
 
-/** Picture and name with a link to the child's page. */
+/** Picture, name and safety badge, with a link to the child's page. */
 export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
   const t = useText();
   const name = `${child.fname} ${child.lname}`;
@@ -20,7 +22,8 @@ export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
     <Group gap="sm" wrap="nowrap">
       <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="sm" />
       <div>
-        {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}
+        {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}{' '}
+        <SafetyBadge safety={child.safety} />
         {archivedAt !== null && (
           <Text size="sm" fw={400} c="dimmed">
             {t('children.archivedSince', { day: formatDay(archivedAt.slice(0, 10)) })}

@@ -23,6 +23,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { SafetyBadge } from '../children/SafetyBadge.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
 import { OwnContact } from '../employees/OwnContactForm.tsx';
 import { ContactDialog } from '../guardians/ContactDialog.tsx';
@@ -145,7 +146,9 @@ export function ParentsTab() {
           <Stack gap={2}>
             {children.map((child) => (
               <FactLine key={child.id}>
-                {`${child.fname} ${child.lname}`}
+                <span>
+                  {`${child.fname} ${child.lname}`} <SafetyBadge safety={child.safety} />
+                </span>
                 {child.courses.length > 0 && (
                   <Text span c="dimmed">
                     {child.courses.join(', ')}

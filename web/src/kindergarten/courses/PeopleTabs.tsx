@@ -29,6 +29,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../children/MoveDialog.tsx';
+import { SafetyBadge } from '../children/SafetyBadge.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
 import { AddPeopleDialog, PlacementDialog, type PlacementKind } from './PlacementDialogs.tsx';
 import { useCourseParams, useCoursePaths } from './scope.ts';
@@ -167,5 +168,10 @@ export function TeachersTab() {
 /** Links to the person's page unless the person was erased. */
 function PersonName({ row, path }: { row: Attendance | Teaching; path: string | null }) {
   const name = nameOf(row, useText());
-  return path === null || row.fname === '' ? name : <LinkAnchor to={path}>{name}</LinkAnchor>;
+  return (
+    <>
+      {path === null || row.fname === '' ? name : <LinkAnchor to={path}>{name}</LinkAnchor>}{' '}
+      {'safety' in row && <SafetyBadge safety={row.safety} />}
+    </>
+  );
 }

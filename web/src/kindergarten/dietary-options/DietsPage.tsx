@@ -1,12 +1,14 @@
-import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiFoodAppleOutline, mdiPlus } from '@mdi/js';
+import { type DietaryOptionKind, dietaryOptionKinds } from '#contract/kindergarten/child.ts';
 import {
   createDietaryOption,
   type DietaryOption,
   deleteDietaryOption,
   listDietaryOptions,
+  updateDietaryOption,
 } from '#contract/kindergarten/dietary-options.ts';
-import { useRunRoute } from '../../base/run-route.ts';
+import { useRouteMutation, useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +20,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-/** The diets available to children of this kindergarten, each with the number of children. */
+/** The allergies and diets that children of this kindergarten may have, each with the number of children. */
 export function DietsPage() {
   const t = useText();
   const { dialog, open } = useDialog();
@@ -43,12 +45,13 @@ export function DietsPage() {
               <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
                 {data.map((option) => (
                   <Group component="li" key={option.id} justify="space-between" wrap="nowrap">
-                    <Stack gap={0} miw={0}>
+                    <Stack gap={0} miw={0} flex={1}>
                       <Text fw={650}>{option.name}</Text>
                       <Text size="sm" c="dimmed">
                         {t('dietary-options.children', { count: option.children_count ?? 0 })}
                       </Text>
                     </Stack>
+                    <KindField option={option} />
                     <ActionIcon
                       color="coral"
                       aria-label={t('dietary-options.deleteOne', { name: option.name })}
@@ -69,20 +72,47 @@ export function DietsPage() {
   );
 }
 
-/** Adds diets one after the other. */
+/** The kinds with their names. */
+function useKinds() {
+  const t = useText();
+  return dietaryOptionKinds.map((value) => ({ value, label: t(`dietary-options.kind.${value}`) }));
+}
+
+/** Whether it is an allergy or a diet; saved at once. */
+function KindField({ option: { id, name, kind } }: { option: DietaryOption }) {
+  const t = useText();
+  const update = useRouteMutation(updateDietaryOption, { success: 'shell.saved' });
+  return (
+    <NativeSelect
+      aria-label={t('dietary-options.kindOf', { name })}
+      data={useKinds()}
+      value={update.isPending ? update.variables.body.kind : kind}
+      onChange={(event) =>
+        update.mutate({
+          params: { dietary_option_id: id },
+          body: { kind: event.currentTarget.value as DietaryOptionKind },
+        })
+      }
+    />
+  );
+}
+
+/** Adds them one after the other. */
 function AddDietForm() {
   const t = useText();
   const run = useRunRoute();
   const { form, formProps, input, submitting } = useRouteForm({
     about: null,
     schema: createDietaryOption.body,
-    initialValues: { name: '' },
+    initialValues: { name: '', kind: 'allergy' as DietaryOptionKind },
     async submit(body) {
       await run(createDietaryOption, { body });
-      form.setValues({ name: '' });
-      form.resetDirty({ name: '' });
+      const next = { name: '', kind: body.kind };
+      form.setValues(next);
+      form.resetDirty(next);
     },
   });
+  const kind = input('kind');
   const plus = <Icon path={mdiPlus} />;
   return (
     <form {...formProps}>
@@ -90,10 +120,21 @@ function AddDietForm() {
         <Box flex="1 1 220px">
           <TextField {...input('name')} label={t('dietary-options.new')} enterKeyHint="done" />
         </Box>
+        <NativeSelect
+          name={kind.name}
+          label={t('dietary-options.kind')}
+          data={useKinds()}
+          value={kind.value}
+          error={kind.error}
+          onChange={(event) => kind.onChange(event.currentTarget.value as DietaryOptionKind)}
+        />
         <Button type="submit" mt={25} variant="default" leftSection={plus} loading={submitting}>
           {t('dietary-options.add')}
         </Button>
       </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('dietary-options.kind.help')}
+      </Text>
     </form>
   );
 }

@@ -141,7 +141,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
                     <Avatar {...item.person} picture={item.person.profile_picture} size="sm" />
                   )}
                   <div style={{ flex: 1, minWidth: 0 }}>
-                    {item.name}
+                    {item.name} {item.badge}
                     {item.detail !== undefined && (
                       <Text size="sm" c="dimmed">
                         {item.detail}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One row of a pick-list. */
 export interface PickerItem {
   /** Unique in its list. */
@@ -5,6 +7,8 @@ export interface PickerItem {
   name: string;
   /** Distinguishes rows with the same name, or says what kind of row it is. */
   detail?: string;
+  /** A sign after the name, such as the safety badge of a child. */
+  badge?: ReactNode;
   /** The person whose picture or initials are shown before the name. */
   person?: { fname: string; lname: string; profile_picture: string | null };
 }

@@ -1,0 +1,71 @@
+import { mdiAlert, mdiCameraOffOutline, mdiNoteTextOutline } from '@mdi/js';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import type { ChildConsents, ConsentKind } from '#contract/kindergarten/consents.ts';
+import { type Translate, useText } from '../../base/text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { listPresent } from '../../ui/table/maybe.ts';
+import classes from './Safety.module.css';
+
+interface Warning {
+  icon: string;
+  what: string;
+  how: string;
+}
+
+interface SafetyBandProps {
+  health: ChildDetails['health'];
+  /** Null for readers who do not see the child's consents. */
+  consents: ChildConsents | null;
+}
+
+/** What must be known of a child, always in sight below its name: allergies, what to do, and limits of photos. */
+export function SafetyBand({ health, consents }: SafetyBandProps) {
+  const t = useText();
+  const warnings = listPresent([warnOfHealth(health, t), warnOfPhotos(consents, t)]);
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={classes.band} aria-label={t('children.safety')}>
+      {warnings.map(({ icon, what, how }, index) => (
+        <li key={what} className={classes.warning}>
+          <span className={classes.sign} data-first={index === 0 || undefined}>
+            <Icon path={icon} size={22} />
+          </span>
+          <div>
+            <div className={classes.what}>{what}</div>
+            <div className={classes.how}>{how}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The allergies with the notes on health as what to do; without allergies the notes alone. */
+function warnOfHealth(health: ChildDetails['health'], t: Translate): Warning | null {
+  if (health === null) return null;
+  const names = health.dietary_options.filter(({ kind }) => kind === 'allergy').map(({ name }) => name);
+  const notes = health.health_notes;
+  if (names.length > 0) {
+    return {
+      icon: mdiAlert,
+      what: t('children.safety.allergy', { names: names.join(', ') }),
+      how: notes === '' ? t('children.safety.ask') : notes,
+    };
+  }
+  return notes === '' ? null : { icon: mdiNoteTextOutline, what: t('children.health_notes'), how: notes };
+}
+
+/** Photos that parents have not agreed to; without a decision there is no consent. */
+function warnOfPhotos(consents: ChildConsents | null, t: Translate): Warning | null {
+  if (consents === null) return null;
+  const isGiven = (kind: ConsentKind) =>
+    consents.data.find((one) => one.kind === kind)?.decisions[0]?.given ?? false;
+  const [inside, outside] = [isGiven('photos_inside'), isGiven('photos_outside')];
+  if (inside && outside) return null;
+  const which = inside ? 'photosInside' : outside ? 'photosOutside' : 'noPhotos';
+  return {
+    icon: mdiCameraOffOutline,
+    what: t(`children.safety.${which}`),
+    how: t(`children.safety.${which}.below`),
+  };
+}
