@@ -53,7 +53,7 @@ export const listCourseTeachers = reading.get('listCourseTeachers', '/{course_id
   reply: pageOf(teaching),
 });
 
-/** People whom callers who manage classes may choose: only names and pictures. */
+/** People whom callers who manage classes may choose: names, pictures, and what must be known of a child. */
 const choosing = editing.with({ callers: bySessionOrToken, query: z.strictObject(tableQuery) });
 const profile_picture = z.nullable(z.string());
 

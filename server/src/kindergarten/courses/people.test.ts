@@ -206,7 +206,14 @@ describe('which children one may put into a class', () => {
       [bert, []],
     ]);
     for (const row of body.data) {
-      expect(Object.keys(row).sort()).toEqual(['courses', 'fname', 'id', 'lname', 'profile_picture']);
+      expect(Object.keys(row).sort()).toEqual([
+        'courses',
+        'fname',
+        'id',
+        'lname',
+        'profile_picture',
+        'safety',
+      ]);
     }
     expect((await keeper.get<Page<Choice>>(`${choices}?term=kas`)).body).toMatchObject({
       total: 1,
