@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { en } from './text.ts';
 
 /** The card with that heading on a child's page. */
-export const findCard = (page: Page, title: Parameters<typeof en>[0]): Locator =>
+export const findCard = (page: Page, ...title: Parameters<typeof en>): Locator =>
   page.locator('main').locator('.mantine-Paper-root', {
-    has: page.getByRole('heading', { name: en(title), exact: true }),
+    has: page.getByRole('heading', { name: en(...title), exact: true }),
   });
 
 /** The button that opens that card for editing. */
-export const editPart = (page: Page, title: Parameters<typeof en>[0]): Locator =>
-  page.getByRole('button', { name: en('children.edit.part', { part: en(title) }) });
+export const editPart = (page: Page, ...title: Parameters<typeof en>): Locator =>
+  page.getByRole('button', { name: en('children.edit.part', { part: en(...title) }) });

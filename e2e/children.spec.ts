@@ -69,7 +69,7 @@ test('a manager enters a child, completes its page, archives and restores it @ma
     /^\/api\/kindergartens\/\d+\/children\/\d+\/picture\//,
   );
 
-  await pressButton(page, en('children.archive'));
+  await actOn(page, 'Mia Maasikas', 'children.archive');
   const asking = page.getByRole('dialog', { name: en('children.archive.one', { name: 'Mia Maasikas' }) });
   await pressButton(asking, en('children.archive'));
   await expect(page.getByText(en('children.archivedSince', { day: '14/10/2026' }))).toBeVisible();

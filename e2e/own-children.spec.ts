@@ -55,7 +55,7 @@ test('a link to a child of another kindergarten leads there', async ({ page, sig
 
 test('a guardian says what the child needs', async ({ page, signIn }) => {
   await signIn(mother.email, `/child/${ids.here}`);
-  await expect(editPart(page, 'children.identity')).toHaveCount(0);
+  await expect(editPart(page, 'children.identity', { name: 'Emma' })).toHaveCount(0);
   await editPart(page, 'children.health').click();
   await page.getByLabel(en('children.health_notes')).fill('Nuts give a rash.');
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('what is hidden from a guardian is not there', async ({ page, kiik, signIn 
       update child_guardians set hidden_areas = '{profile,health,consents}'
       where guardian_id = ${mother.id} and child_id = ${ids.here}`);
   await signIn(mother.email, `/child/${ids.here}`);
-  await expect(findCard(page, 'children.identity')).toBeVisible();
+  await expect(findCard(page, 'children.identity', { name: 'Emma' })).toBeVisible();
   await expect(findCard(page, 'children.health')).toHaveCount(0);
   await expect(findCard(page, 'children.personal')).toHaveCount(0);
   await expect(page.getByRole('link', { name: en('consents.title') })).toHaveCount(0);

@@ -15,21 +15,21 @@ const everyChild = 7;
 const allergies: Record<DemoKindergartenKey, readonly { name: string; former?: string; notes: string }[]> = {
   sipsik: [
     {
-      name: 'Pähkliallergia',
+      name: 'Pähklid',
       former: 'Ilma pähkliteta',
       notes: 'EpiPen on õpetajate toas punases kotis. Seejärel helistada 112, siis emale.',
     },
-    { name: 'Piimaallergia', notes: 'Löövet ravib antihistamiin rühma esmaabikapist.' },
-    { name: 'Munaallergia', notes: 'Küpsetistes olev muna ei sobi samuti.' },
+    { name: 'Piim', notes: 'Löövet ravib antihistamiin rühma esmaabikapist.' },
+    { name: 'Muna', notes: 'Küpsetistes olev muna ei sobi samuti.' },
   ],
-  roomupesa: [{ name: 'Pähkliallergia', notes: 'Helistada kohe emale.' }],
+  roomupesa: [{ name: 'Pähklid', notes: 'Helistada kohe emale.' }],
   ezitis: [
     {
-      name: 'Alerģija pret riekstiem',
+      name: 'Rieksti',
       former: 'Bez riekstiem',
       notes: 'EpiPen ir skolotāju istabā, sarkanā somā.',
     },
-    { name: 'Alerģija pret olām', notes: 'Der tikai ēdieni bez olām.' },
+    { name: 'Olas', notes: 'Der tikai ēdieni bez olām.' },
   ],
 };
 /** Every ninth child has one of them, alternating; the child of the login page's parent has none. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { getChild } from '#contract/kindergarten/children.ts';
 import { locateChild } from '#contract/kindergarten/children-elsewhere.ts';
 import { CallFailure } from '../../base/api.ts';
@@ -10,6 +11,7 @@ import { findActive, switchContext, useSession } from '../../base/session.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { ChildPage } from './ChildPage.tsx';
+import { useChildConsents, useChildGuardians } from './queries.ts';
 
 /** A child's page. A link to a child of another of the reader's kindergartens redirects there first. */
 export function ChildFrame() {
@@ -19,8 +21,9 @@ export function ChildFrame() {
 
 /** The same page for administrators, in any kindergarten. */
 export function AdminChildFrame() {
+  useSurroundings();
   const child = useQuery({ ...useChildQuery(), meta: { reload: true } });
-  return <PageState query={child}>{(read) => <ChildPage child={read} frame="adminChild" />}</PageState>;
+  return <PageState query={child}>{(read) => <WholeChild child={read} frame="adminChild" />}</PageState>;
 }
 
 function useChildQuery() {
@@ -28,10 +31,33 @@ function useChildQuery() {
   return routeQuery(getChild, { params });
 }
 
+/** Begins to read what stands around the child, together with the child itself. */
+function useSurroundings(): void {
+  const childId = useRowId('child_id');
+  useChildGuardians(childId);
+  useChildConsents(childId);
+}
+
 function ChildHere() {
+  useSurroundings();
   const child = useQuery({ ...useChildQuery(), meta: { showsFailure: true, seen: true } });
   if (child.data === undefined && isOutOfReach(child.error)) return <ChildElsewhere reason={child.error} />;
-  return <PageState query={child}>{(read) => <ChildPage child={read} frame="child" />}</PageState>;
+  return <PageState query={child}>{(read) => <WholeChild child={read} frame="child" />}</PageState>;
+}
+
+/** Waits for the people to call and the consents, which are read at the same time, so that nothing moves later. */
+function WholeChild({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
+  const guardians = useChildGuardians(child.id);
+  const consents = useChildConsents(child.id);
+  if (guardians.isLoading || consents.isLoading) return <PageLoader />;
+  return (
+    <ChildPage
+      child={child}
+      frame={frame}
+      guardians={guardians.data?.data ?? []}
+      consents={consents.data ?? null}
+    />
+  );
 }
 
 /** Whether this reader cannot see the child here (403 or 404), as opposed to a call that failed. */

@@ -25,6 +25,7 @@ import { formatAge } from './age.ts';
 import { ChildName } from './ChildName.tsx';
 import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
 import { CreateChildDialog } from './CreateChildDialog.tsx';
+import { useChildActions } from './child-actions.tsx';
 import { ArchiveDialog, type ChildrenDialogProps, RestoreDialog } from './LeavingDialogs.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -45,6 +46,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const addressOf = useListAddress();
   const { childPathOf } = useCoursePaths();
   const { dialog, open } = useDialog();
+  const actions = useChildActions();
   const act = (Dialog: ComponentType<ChildrenDialogProps>, children: readonly Child[]) => {
     const props = { children, onDone: table.selection.clear };
     open(<Dialog {...props} />);
@@ -118,12 +120,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     nameOf: (child) => writeName(child),
     search: 'children.search',
     empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
-    rowActions:
-      mayEdit &&
-      ((child) => {
-        const action = isPresent(child) ? archive : restore;
-        return [child.allowed.archive && { ...action, run: () => action.run([child]) }];
-      }),
+    rowActions: actions.listRowActions,
     selectionActions: mayEdit && [
       courseId !== null &&
         mayMove &&
@@ -153,6 +150,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       </Group>
       <DataTable table={table} />
       {dialog}
+      {actions.dialog}
     </>
   );
 }

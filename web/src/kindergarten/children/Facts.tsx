@@ -20,7 +20,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <Text
             component="dd"
             m={0}
-            {...(value === '' ? { c: 'dimmed' } : {})}
+            {...(value === '' ? { c: 'dimmed' } : { fw: 700 })}
             style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
           >
             {value === '' ? t('children.nothing') : value}

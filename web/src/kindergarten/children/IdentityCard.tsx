@@ -3,6 +3,7 @@ import { translateNow, useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { listPresent } from '../../ui/table/maybe.ts';
+import { formatAge } from './age.ts';
 import { useChild } from './child-context.tsx';
 import { EditableCard } from './EditableCard.tsx';
 import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
@@ -18,7 +19,10 @@ export function IdentityCard() {
   const idcodeLabel = labelIdcode(child.settings.country);
   const facts = [
     { label: t('children.name'), value: `${child.fname} ${child.lname}` },
-    { label: t('children.birth_date'), value: formatDay(child.birth_date) },
+    {
+      label: t('children.birth_date'),
+      value: `${formatAge(child.birth_date, 'long')}, ${formatDay(child.birth_date)}`,
+    },
     child.profile && { label: t('children.gender'), value: nameGender(child.profile.gender ?? '') },
     (child.idcode !== null || child.allowed.edit_identity) && {
       label: t(idcodeLabel),
@@ -27,7 +31,7 @@ export function IdentityCard() {
   ];
   return (
     <EditableCard
-      title={t('children.identity')}
+      title={t('children.identity', { name: child.fname })}
       mayEdit={child.allowed.edit_identity}
       facts={listPresent(facts)}
       form={

@@ -9,16 +9,23 @@ import { ClassHistory } from './ClassHistory.tsx';
 import { useChild } from './child-context.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
-import { LeavingCard } from './LeavingCard.tsx';
+import { PeopleToCall } from './PeopleToCall.tsx';
+import { useChildGuardians } from './queries.ts';
 
 /** Everything about the child itself, as the tab of its page. */
 export function ProfileTab({ withClasses = true }) {
   const t = useText();
   const child = useChild();
+  const guardians = useChildGuardians(child.id).data?.data ?? [];
   const params = { kindergarten_id: child.kindergarten_id, child_id: child.id };
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Stack gap="md">
+        {guardians.length > 0 && (
+          <Card title={t('children.callParents')}>
+            <PeopleToCall guardians={guardians} />
+          </Card>
+        )}
         <IdentityCard />
         {child.profile !== null && <CareCard profile={child.profile} />}
         {child.allowed.edit && child.profile !== null && (
@@ -41,7 +48,6 @@ export function ProfileTab({ withClasses = true }) {
       <Stack gap="md">
         {child.health !== null && <HealthCard health={child.health} />}
         {withClasses && <ClassHistory />}
-        {child.allowed.archive && <LeavingCard />}
       </Stack>
     </SimpleGrid>
   );

@@ -10,11 +10,14 @@ export function findAge(birthDate: string, today: string): { years: number; mont
   return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
 }
 
-/** A child's age today in the reader's language, with months, since they matter up to age seven. */
-export function formatAge(birthDate: string): string {
+/**
+ * A child's age today in the reader's language, with months, since they matter up to age seven; `long` writes
+ * the units out.
+ */
+export function formatAge(birthDate: string, unitDisplay: 'short' | 'long' = 'short'): string {
   const { years, months } = findAge(birthDate, readToday());
   const write = (count: number, unit: 'year' | 'month') =>
-    new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+    new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay }).format(count);
   return [
     ...(years > 0 ? [write(years, 'year')] : []),
     ...(months > 0 || years <= 0 ? [write(months, 'month')] : []),

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
+import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
+import { useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './PeopleToCall.module.css';
+
+/** The address of a call; null if the phone is unknown or hidden. */
+export const callAddress = ({ phone }: Pick<ChildGuardian, 'phone'>): string | null =>
+  phone && `tel:${phone.code}${phone.number}`;
+
+/** Whom to call about a child: the main parent first, each with one button that calls or writes. */
+export function PeopleToCall({ guardians }: { guardians: readonly ChildGuardian[] }) {
+  const t = useText();
+  return (
+    <ul className={classes.people}>
+      {guardians.map((guardian) => {
+        const { guardian_id, fname, lname, relation, main_parent, profile_picture, is_self } = guardian;
+        const name = `${fname} ${lname}`;
+        const relationName = t(`guardians.relation.${relation}`);
+        const call = callAddress(guardian);
+        return (
+          <li key={guardian_id} className={classes.person}>
+            <Avatar fname={fname} lname={lname} picture={profile_picture} size="sm" />
+            <div className={classes.who}>
+              <div className={classes.relation}>
+                {main_parent ? t('children.call.first', { relation: relationName }) : relationName}
+              </div>
+              <div className={classes.name}>{name}</div>
+            </div>
+            {!is_self && call !== null && (
+              <ActionIcon
+                component="a"
+                href={call}
+                variant="default"
+                aria-label={t('children.call', { name })}
+              >
+                <Icon path={mdiPhoneOutline} />
+              </ActionIcon>
+            )}
+            {!is_self && call === null && guardian.email !== null && (
+              <ActionIcon
+                component="a"
+                href={`mailto:${guardian.email}`}
+                variant="default"
+                aria-label={t('children.write.to', { name })}
+              >
+                <Icon path={mdiEmailOutline} />
+              </ActionIcon>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiCalendarOutline } from '@mdi/js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Child } from '#contract/kindergarten/child.ts';
+import {
+  addCourseChildren,
+  deleteCourseChild,
+  listCourseChildren,
+  moveCourseChildren,
+} from '#contract/kindergarten/course-people.ts';
+import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
+import { callRoute } from '../../base/api.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { runRoute } from '../../base/run-route.ts';
+import { translateNow, useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { useClose } from '../../ui/closing.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { readToday } from '../../ui/dates/today.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+
+type Placed = Pick<Child, 'id' | 'fname' | 'lname' | 'active_courses'>;
+
+/** Puts a child into a class, or moves it there from its present one, with one tap on the class. */
+export function PutIntoClassDialog({ child }: { child: Placed }) {
+  const t = useText();
+  const close = useClose();
+  const kindergartenId = useKindergartenId();
+  const [start, setStart] = useState(readToday());
+  const [asksDay, setAsksDay] = useState(false);
+  const courses = useRouteQuery(listCourses, { query: { perPage: '100' } });
+  const place = useMutation({
+    mutationFn: (course: Course) =>
+      placeChild({ kindergartenId, child, course, courses: courses.data?.data ?? [], start }),
+    onSuccess: close,
+  });
+  const isIn = ({ id }: Course) => child.active_courses.some((one) => one.id === id);
+  return (
+    <Dialog title={t(child.active_courses.length === 0 ? 'children.place' : 'children.move')}>
+      <Text>{`${child.fname} ${child.lname}`}</Text>
+      {asksDay ? (
+        <DateField label={t('children.move.from')} required value={start} onChange={setStart} />
+      ) : (
+        <Group justify="space-between" gap="sm">
+          <Text c="dimmed">{t('children.place.today')}</Text>
+          <Button
+            variant="subtle"
+            leftSection={<Icon path={mdiCalendarOutline} />}
+            onClick={() => setAsksDay(true)}
+          >
+            {t('children.place.day')}
+          </Button>
+        </Group>
+      )}
+      <QueryState query={courses}>
+        {({ data }) => (
+          <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+            {data
+              .filter((course) => !isIn(course))
+              .map((course) => (
+                <li key={course.id}>
+                  <Button
+                    fullWidth
+                    variant="default"
+                    h="auto"
+                    mih={56}
+                    py={8}
+                    justify="space-between"
+                    rightSection={<Places course={course} />}
+                    disabled={place.isPending || start === ''}
+                    loading={place.isPending && place.variables.id === course.id}
+                    onClick={() => place.mutate(course)}
+                  >
+                    {course.name}
+                  </Button>
+                </li>
+              ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+/** How full the class is, once it nearly is. */
+function Places({ course: { children_count: count, places } }: { course: Course }) {
+  if (places === null || count < places * 0.8) return null;
+  return <Text span c="dimmed" className="tabular">{`${count}/${places}`}</Text>;
+}
+
+interface Placing {
+  kindergartenId: number;
+  child: Placed;
+  course: Course;
+  /** The classes of the kindergarten. */
+  courses: readonly Course[];
+  start: string;
+}
+
+/** Leaves the present regular class if the new one is regular, too; the toast takes it back. */
+async function placeChild({ kindergartenId, child, course, courses, start }: Placing): Promise<void> {
+  const at = (courseId: number) => ({ params: { kindergarten_id: kindergartenId, course_id: courseId } });
+  const attended = courses.filter(({ id }) => child.active_courses.some((one) => one.id === id));
+  const former = course.type === 'regular' ? attended.find(({ type }) => type === 'regular') : undefined;
+  const move = (from: number, to: number) =>
+    runRoute(moveCourseChildren, {
+      ...at(from),
+      body: { child_ids: [child.id], to_course_id: to, start_date: start },
+    });
+  if (former !== undefined) await move(former.id, course.id);
+  else {
+    const body = { child_ids: [child.id], start_date: start, end_date: null };
+    await runRoute(addCourseChildren, { ...at(course.id), body });
+  }
+  const undo = async () => {
+    if (former !== undefined) await move(course.id, former.id);
+    else {
+      const { data } = await callRoute(listCourseChildren, {
+        ...at(course.id),
+        query: { perPage: '100', sortBy: 'start_date', sortDir: 'desc', time: 'present' },
+      });
+      const placement = data.find((one) => one.child_id === child.id && one.start_date === start);
+      if (placement === undefined) return;
+      const params = { ...at(course.id).params, attendance_id: placement.id };
+      await runRoute(deleteCourseChild, { params });
+    }
+    showToast({ kind: 'success', text: translateNow('children.place.undone') });
+  };
+  showToast({
+    kind: 'success',
+    text: translateNow('children.place.done', { name: child.fname, course: course.name }),
+    action: { label: translateNow('children.undo'), run: () => void undo().catch(handleFailure) },
+  });
+}
