@@ -100,8 +100,8 @@ const menus: Record<Persona, TextKey[]> = {
   manager: [
     'dashboard.menu',
     'contacts.menu',
-    'folders.menu.documents',
     'folders.menu.gallery',
+    'folders.menu.documents',
     'courses.menu',
     'children.menu',
     'guardians.menu',
@@ -114,24 +114,25 @@ const menus: Record<Persona, TextKey[]> = {
   teacher: [
     'dashboard.menu',
     'contacts.menu',
-    'folders.menu.documents',
     'folders.menu.gallery',
+    'folders.menu.documents',
     'courses.menu',
     'children.menu',
     'guardians.menu',
     'employees.menu',
     'target-groups.menu',
   ],
-  guardian: ['dashboard.menu', 'contacts.menu', 'folders.menu.documents', 'folders.menu.gallery'],
+  guardian: ['dashboard.menu', 'contacts.menu', 'folders.menu.gallery', 'folders.menu.documents'],
   supplier: ['dashboard.menu'],
 };
 
-/** The four entries at the bottom of a phone, if a role has more than five. */
+/** The entries at the bottom of a phone: of more than five, the first four. */
 const atThumb: Partial<Record<Persona, TextKey[]>> = {
   admin: ['dashboard.menu', 'children.menu.all', 'tenants.menu.kindergartens', 'tenants.menu.organizations'],
   official: ['dashboard.menu', 'contacts.menu', 'target-groups.menu', 'tenants.menu.kindergartens'],
-  manager: ['dashboard.menu', 'courses.menu', 'children.menu', 'guardians.menu'],
-  teacher: ['dashboard.menu', 'courses.menu', 'children.menu', 'guardians.menu'],
+  manager: ['dashboard.menu', 'children.menu', 'folders.menu.gallery', 'courses.menu'],
+  teacher: ['dashboard.menu', 'children.menu', 'folders.menu.gallery', 'courses.menu'],
+  guardian: ['dashboard.menu', 'folders.menu.gallery', 'contacts.menu', 'folders.menu.documents'],
 };
 
 /** The paths that the parts of the dashboard read, alone or together. */
@@ -146,6 +147,7 @@ async function checkMenu(page: Page, persona: Persona, width: Width): Promise<vo
   const thumb = atThumb[persona]?.map((key) => et(key));
   if (thumb === undefined) return expect(links).toHaveText(places);
   await expect(links).toHaveText(thumb);
+  if (thumb.length === places.length) return;
   await pressButton(page.getByRole('navigation'), et('shell.more'));
   await expect(page.getByRole('dialog').getByRole('link')).toHaveText(places);
   await page.keyboard.press('Escape');

@@ -60,26 +60,47 @@ test('breadcrumbs are cut at 20 characters and show the rest on demand', async (
 test.describe('in a new browser', () => {
   test.use({ acquainted: false });
 
-  test('what is new is told until it is closed, and signing out does not bring it back', async ({
+  test('a dot at the menu tells what is new until it was read, and signing out does not bring it back', async ({
     page,
     signIn,
     comeIn,
   }) => {
     const { email } = await comeIn('/dashboard');
-    const news = page.getByRole('region', { name: en('shell.news.title') });
-    await expect(news).toContainText(en('shell.news.text'));
+    const dotted = page.getByRole('button', { name: new RegExp(`${en('shell.news.title')}$`) });
+    await expect(dotted).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(news).toBeVisible();
-    await pressButton(news, en('shell.close'));
+    await expect(dotted).toBeVisible();
+    await chooseOwn(page, en('shell.news.title'));
+    const news = page.getByRole('dialog', { name: en('shell.news.title') });
+    await expect(news).toContainText(en('shell.news.text'));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await expect(news).toHaveCount(0);
+    await expect(dotted).toHaveCount(0);
+    // The focus is back at what opened it.
+    const menu = page.getByRole('button', { name: en('shell.user', { name: 'Mari' }), exact: true });
+    await expect(menu).toBeFocused();
 
     await pressButton(page, en('consent.necessary'));
     await chooseOwn(page, en('shell.signOut'));
     await expect(page).toHaveURL(/\/auth\/login$/);
     await signIn(email, '/dashboard');
     await expect(heading(page)).toBeVisible();
-    await expect(news).toHaveCount(0);
+    await expect(menu).toBeVisible();
     await expect(page.getByRole('region', { name: en('consent.title') })).toHaveCount(0);
   });
+});
+
+test('the question about cookies starts in its first field when asked for, and gives the focus back', async ({
+  page,
+  comeIn,
+}) => {
+  await comeIn('/dashboard');
+  await chooseOwn(page, en('consent.title'));
+  const question = page.getByRole('region', { name: en('consent.title') });
+  await expect(question.getByLabel(en('consent.statistics'))).toBeFocused();
+  await pressButton(question, en('consent.necessary'));
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en('shell.user', { name: 'Mari' }) })).toBeFocused();
 });

@@ -8,5 +8,7 @@ export const menuEntry = z.object({
   path: z.string(),
   /** The icon, as the path of an SVG of 24 × 24. */
   icon: z.string(),
+  /** Its rank in the bottom bar of a phone. Entries with null follow, in the order of the menu. */
+  bar: z.nullable(z.int()),
 });
 export type MenuEntry = z.output<typeof menuEntry>;

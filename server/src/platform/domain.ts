@@ -19,6 +19,8 @@ export interface DomainMenuEntry {
   group: 'kindergarten' | 'organization' | 'platform' | null;
   path: string;
   icon: IconName;
+  /** Its rank in the bottom bar of a phone, which has four places. Entries without one follow, in their order. */
+  bar?: number;
   isShown(actor: Actor): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Button, CheckIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { readConsent, saveConsent, withdrawConsent } from '../base/consent.ts';
 import { removeCookies } from '../base/cookies.ts';
 import { handleFailure } from '../base/failures.ts';
@@ -20,6 +20,9 @@ export function ConsentDialog() {
     return { statistics, marketing };
   });
 
+  const section = useRef<HTMLElement>(null);
+  useFocusIfWanted(section);
+
   async function reject(): Promise<void> {
     try {
       if (session !== null && !(await (await import('../base/sign-out.ts')).signOut())) return;
@@ -32,7 +35,7 @@ export function ConsentDialog() {
   }
 
   return (
-    <section className={classes.consent} aria-labelledby={heading}>
+    <section ref={section} className={classes.consent} aria-labelledby={heading}>
       <Stack gap="sm" className={classes.inner}>
         <Title order={2} id={heading}>
           {t('consent.title')}
@@ -66,6 +69,22 @@ export function ConsentDialog() {
       </Stack>
     </section>
   );
+}
+
+/**
+ * Whoever opens the question again starts in its first field and returns to where they were. The first
+ * question opens by itself, so it takes no focus from somebody who types already.
+ */
+function useFocusIfWanted(section: RefObject<HTMLElement | null>): void {
+  const [isWanted] = useState(() => readConsent() !== null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const opener = document.activeElement;
+    section.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [isWanted, section]);
 }
 
 /** Looks like all other checkboxes. The library's own would be loaded at the first visit only for this. */

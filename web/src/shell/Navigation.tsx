@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { MenuEntry } from '#contract/platform/menu.ts';
 import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useActiveEntry } from './active-entry.ts';
+import { rankForBar, useActiveEntry } from './active-entry.ts';
 import classes from './Navigation.module.css';
 
 /** The left menu of the desktop; on a tablet the same as a narrow bar. */
@@ -18,40 +18,40 @@ export function SideMenu({ menu }: { menu: MenuEntry[] }) {
   );
 }
 
-/** The bottom bar of a phone: up to five entries, the last opens the rest. Not shown for a single entry. */
+/**
+ * The bottom bar of a phone: up to five places, of which the last opens the rest. With very large letters only
+ * the first two find room next to it. Not shown for a single entry.
+ */
 export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   const t = useText();
   const active = useActiveEntry(menu);
   const [opened, { open, close }] = useDisclosure(false);
   if (menu.length < 2) return null;
-  const shown = menu.length > 5 ? menu.slice(0, 4) : menu;
+  const shown = menu.length > 5 ? rankForBar(menu).slice(0, 4) : rankForBar(menu);
   return (
     <nav className={classes.bottom} aria-label={t('shell.menu')}>
       {shown.map((entry) => (
         <MenuLink key={entry.path} entry={entry} isActive={entry === active} />
       ))}
-      {menu.length > shown.length && (
-        <>
-          <UnstyledButton
-            className={classes.link}
-            onClick={open}
-            aria-haspopup="dialog"
-            data-active={(active !== undefined && !shown.includes(active)) || undefined}
-          >
-            <Icon path={mdiDotsGrid} />
-            <span className={classes.label}>{t('shell.more')}</span>
-          </UnstyledButton>
-          <Drawer opened={opened} onClose={close} position="bottom" size="80%" withCloseButton={false}>
-            <Group justify="space-between">
-              <Drawer.Title>{t('shell.menu')}</Drawer.Title>
-              <Drawer.CloseButton aria-label={t('shell.close')} />
-            </Group>
-            <div>
-              <MenuList menu={menu} onChoose={close} />
-            </div>
-          </Drawer>
-        </>
-      )}
+      <UnstyledButton
+        className={classes.link}
+        onClick={open}
+        aria-haspopup="dialog"
+        data-active={(active !== undefined && !shown.includes(active)) || undefined}
+        data-spare={menu.length === shown.length || undefined}
+      >
+        <Icon path={mdiDotsGrid} />
+        <span className={classes.label}>{t('shell.more')}</span>
+      </UnstyledButton>
+      <Drawer opened={opened} onClose={close} position="bottom" size="80%" withCloseButton={false}>
+        <Group justify="space-between">
+          <Drawer.Title>{t('shell.menu')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('shell.close')} />
+        </Group>
+        <div>
+          <MenuList menu={menu} onChoose={close} />
+        </div>
+      </Drawer>
     </nav>
   );
 }

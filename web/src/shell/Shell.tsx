@@ -8,7 +8,6 @@ import { DraftNotices } from './DraftNotices.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { BottomBar, SideMenu } from './Navigation.tsx';
-import { NewsNotice } from './NewsNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import classes from './Shell.module.css';
 import { VersionNotice } from './VersionNotice.tsx';
@@ -30,7 +29,6 @@ export function Shell() {
       <div className={classes.body}>
         <SideMenu menu={session.menu} />
         <main id="page" tabIndex={-1} className={classes.page}>
-          <NewsNotice />
           <div className={classes.notices}>
             <OfflineNotice timezone={session.user.timezone} />
             <VersionNotice />

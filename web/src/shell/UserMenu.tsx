@@ -7,54 +7,87 @@ import {
   mdiCookieOutline,
   mdiDatabaseOutline,
   mdiLogout,
+  mdiNewBox,
 } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
 import type { User } from '#contract/access/accounts.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { consentAsked } from '../base/consent.ts';
 import { useLanguageOptions } from '../base/offered-languages.ts';
 import { switchLanguage } from '../base/session.ts';
 import { signOut } from '../base/sign-out.ts';
+import { useStore } from '../base/store.ts';
 import { useText } from '../base/text.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { closeNews, newsWaits } from './news.ts';
 import classes from './Shell.module.css';
+
+const NewsDialog = lazyPart(async () => (await import('./NewsDialog.tsx')).NewsDialog);
 
 /** The entries that belong to the person and not to a kindergarten, and the sign-out. */
 export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) {
   const t = useText();
   const navigate = useNavigate();
+  const hasNews = useStore(newsWaits);
   const leave = useMutation({
     mutationFn: async () => {
       if (!(await signOut())) return;
       await navigate({ to: '/auth/login', replace: true });
     },
   });
+  const button = useRef<HTMLButtonElement>(null);
+  const [readsNews, setReadsNews] = useState(false);
+  const name = t('shell.user', { name: user.fname });
+  const endNews = () => {
+    setReadsNews(false);
+    closeNews();
+    button.current?.focus();
+  };
   return (
-    <Menu position="bottom-end" width={260} shadow="lg" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={t('shell.user', { name: user.fname })}>
-          <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Box px="sm" py="xs">
-          <Text fw={650}>{`${user.fname} ${user.lname}`}</Text>
-          <Text size="sm" c="dimmed" truncate>
-            {user.email}
-          </Text>
-        </Box>
-        <Menu.Divider />
-        {!isActing && <OwnItems user={user} />}
-        <Menu.Item leftSection={<Icon path={mdiCookieOutline} />} onClick={() => consentAsked.set(true)}>
-          {t('consent.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => leave.mutate()}>
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={260} shadow="lg" withinPortal={false}>
+        <Menu.Target>
+          <UnstyledButton
+            ref={button}
+            className={classes.avatar}
+            aria-label={hasNews ? `${name}. ${t('shell.news.title')}` : name}
+            data-news={hasNews || undefined}
+          >
+            <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Box px="sm" py="xs">
+            <Text fw={650}>{`${user.fname} ${user.lname}`}</Text>
+            <Text size="sm" c="dimmed" truncate>
+              {user.email}
+            </Text>
+          </Box>
+          <Menu.Divider />
+          {hasNews && (
+            <Menu.Item
+              leftSection={<Icon path={mdiNewBox} />}
+              rightSection={<span className={classes.dot} />}
+              onClick={() => setReadsNews(true)}
+            >
+              {t('shell.news.title')}
+            </Menu.Item>
+          )}
+          {!isActing && <OwnItems user={user} />}
+          <Menu.Item leftSection={<Icon path={mdiCookieOutline} />} onClick={() => consentAsked.set(true)}>
+            {t('consent.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => leave.mutate()}>
+            {t('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{readsNews && <NewsDialog onClose={endNews} />}</Suspense>
+    </>
   );
 }
 

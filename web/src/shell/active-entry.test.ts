@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEntry } from './active-entry.ts';
+import { findEntry, rankForBar } from './active-entry.ts';
 
 const menu = [
   '/dashboard',
@@ -7,7 +7,7 @@ const menu = [
   '/kindergarten/children/active',
   '/admin/kindergartens',
   '/admin/users',
-].map((path) => ({ name: 'Name', group: null, path, icon: 'M0 0' }));
+].map((path) => ({ name: 'Name', group: null, path, icon: 'M0 0', bar: null }));
 
 describe('the entry of the menu that a page belongs to', () => {
   it.each([
@@ -22,4 +22,15 @@ describe('the entry of the menu that a page belongs to', () => {
   ])('%j: %s', (addresses, path) => {
     expect(findEntry(menu, addresses)?.path).toBe(path);
   });
+});
+
+it('puts ranked entries first in the bottom bar, and leaves the others in the order of the menu', () => {
+  const entries = [null, 20, null, 10].map((bar, n) => ({
+    name: String(n),
+    group: null,
+    path: `/${n}`,
+    icon: '',
+    bar,
+  }));
+  expect(rankForBar(entries).map(({ name }) => name)).toEqual(['3', '1', '0', '2']);
 });

@@ -27,3 +27,10 @@ export function findEntry(menu: readonly MenuEntry[], addresses: readonly string
   }
   return undefined;
 }
+
+/** The entries in the order of the bottom bar. Sorting is stable, so those without a rank keep their order. */
+export function rankForBar(menu: readonly MenuEntry[]): MenuEntry[] {
+  // A session stored by an earlier version has no ranks.
+  const rank = ({ bar }: MenuEntry) => bar ?? Number.MAX_SAFE_INTEGER;
+  return [...menu].sort((one, other) => rank(one) - rank(other));
+}

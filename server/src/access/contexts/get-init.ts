@@ -18,11 +18,12 @@ import { listDashboard } from './list-dashboard.ts';
 function listShown({ menu, texts }: Platform, actor: Actor): MenuEntry[] {
   const say = (key: string) => texts.translate(actor.language as LanguageCode, key);
   const shown = actor.gate === null ? menu.filter((entry) => entry.isShown(actor)) : [];
-  return shown.map(({ text, group, path, icon }) => ({
+  return shown.map(({ text, group, path, icon, bar = null }) => ({
     name: say(text),
     group: group && say(`contexts.menu.${group}`),
     path,
     icon,
+    bar,
   }));
 }
 

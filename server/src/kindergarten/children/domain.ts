@@ -32,6 +32,7 @@ export const children: Domain = {
       group: 'kindergarten',
       path: '/kindergarten/children/active',
       icon: 'mdiAccountGroupOutline',
+      bar: 20,
       isShown: (actor) => actor.hasFlag('children_access_index'),
     },
     {

@@ -41,6 +41,7 @@ export const courses: Domain = {
       group: 'kindergarten',
       path: '/courses',
       icon: 'mdiHumanMaleBoard',
+      bar: 40,
       isShown: (actor) =>
         actor.context?.kind === 'kindergarten' &&
         actor.hasFlag('courses_access_index') &&
@@ -51,6 +52,7 @@ export const courses: Domain = {
       group: 'kindergarten',
       path: '/kindergarten/courses',
       icon: 'mdiHumanMaleBoard',
+      bar: 40,
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('courses_can_edit'),
     },
   ],

@@ -23,18 +23,19 @@ export const folders: Domain = {
   demo: foldersDemo,
   menu: [
     {
+      text: 'folders.menu.gallery',
+      group: null,
+      path: '/gallery',
+      icon: 'mdiImageMultipleOutline',
+      bar: 30,
+      isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('gallery_access_index'),
+    },
+    {
       text: 'folders.menu.documents',
       group: null,
       path: '/documents',
       icon: 'mdiFolderOutline',
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('documents_access_index'),
-    },
-    {
-      text: 'folders.menu.gallery',
-      group: null,
-      path: '/gallery',
-      icon: 'mdiImageMultipleOutline',
-      isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('gallery_access_index'),
     },
   ],
 };
