@@ -3,6 +3,7 @@ import { routesOf } from '#server/platform/http/bind.ts';
 import { answerMailRequest, sendAccountMail } from './account-mails.ts';
 import * as administerUsers from './administer-users.ts';
 import * as confirmAgain from './confirm-again.ts';
+import { accountFacesDemo, bringDemoFaces } from './demo-faces.ts';
 import { notifyFormerAddress, notifyLeftAddress } from './email-change-mails.ts';
 import * as emailChanges from './email-changes.ts';
 import { forgetLinks } from './forget-links.ts';
@@ -68,5 +69,7 @@ export const accounts: Domain = {
     notifyLeftAddress,
     profilePictures.removal,
     forgetLinks,
+    bringDemoFaces,
   ],
+  demo: [accountFacesDemo],
 };

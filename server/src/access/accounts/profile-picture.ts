@@ -6,7 +6,7 @@ import {
 } from '#contract/access/profile-picture.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { definePictures } from '#server/platform/images/pictures.ts';
+import { definePictures, servicesOf } from '#server/platform/images/pictures.ts';
 import { findUser } from './find-user.ts';
 
 export const profilePictures = definePictures({
@@ -16,7 +16,11 @@ export const profilePictures = definePictures({
 });
 
 export const handleUploadPicture = bind(uploadProfilePicture, async ({ database, actor, file, platform }) => {
-  await profilePictures.replace(database, actor.userId, await profilePictures.store(platform, file));
+  await profilePictures.replace(
+    database,
+    actor.userId,
+    await profilePictures.store(servicesOf(platform), file),
+  );
   return findUser(database, actor.userId);
 });
 

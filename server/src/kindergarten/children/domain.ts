@@ -4,6 +4,7 @@ import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as archiveChildren from './archive-children.ts';
 import { childrenDemo } from './demo.ts';
+import { bringDemoFaces, childFacesDemo } from './demo-faces.ts';
 import * as findChild from './find-child.ts';
 import * as listChildren from './list-children.ts';
 import * as listElsewhere from './list-elsewhere.ts';
@@ -19,8 +20,8 @@ export const children: Domain = {
   writtenByTokens: ['children'],
   routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, picture, writeChild),
   personalData: childrenPersonalData,
-  jobs: [childPictures.removal],
-  demo: childrenDemo,
+  jobs: [childPictures.removal, bringDemoFaces],
+  demo: [...childrenDemo, childFacesDemo],
   dashboard: [
     { name: 'children', order: { employee: 30 }, reads: childrenRoute, query: firstPage },
     // Parents come for their children, staff for their classes.

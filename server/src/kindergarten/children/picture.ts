@@ -6,7 +6,7 @@ import {
 } from '#contract/kindergarten/child-picture.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { definePictures } from '#server/platform/images/pictures.ts';
+import { definePictures, servicesOf } from '#server/platform/images/pictures.ts';
 import { seesChildArea } from './access.ts';
 import { findChild, findEditableChild } from './find-child.ts';
 
@@ -19,7 +19,11 @@ export const childPictures = definePictures({
 export const handleUploadChildPicture = bind(uploadChildPicture, async (call) => {
   const { database, file, platform, params } = call;
   await findEditableChild(call, ['profile']);
-  await childPictures.replace(database, params.child_id, await childPictures.store(platform, file));
+  await childPictures.replace(
+    database,
+    params.child_id,
+    await childPictures.store(servicesOf(platform), file),
+  );
   return findChild(call);
 });
 

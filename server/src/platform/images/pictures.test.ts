@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { makeJobOptions, makeServices, openQueue } from '#server/platform/jobs/job-fixtures.ts';
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts';
 import type { JobServices } from '#server/platform/jobs/services.ts';
-import { definePictures } from './pictures.ts';
+import { definePictures, servicesOf } from './pictures.ts';
 
 const pictures = definePictures({ jobName: 'test.remove-picture', folder: 'test-pictures', table: 'users' });
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const change = (statement: ReturnType<typeof sql>) =>
   database.transaction((transaction) => statement.execute(transaction));
-const store = () => pictures.store({ database, storage: services.storage }, file);
+const store = () => pictures.store(servicesOf({ database, storage: services.storage }), file);
 const show = (key: string | null) =>
   database.transaction((transaction) => pictures.replace(transaction, 1, key));
 const isStored = (key: string) => services.storage.exists(pictures.storageKey(key));

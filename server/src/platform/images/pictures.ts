@@ -6,14 +6,21 @@ import { across, nowhere } from '#contract/platform/reach.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { StoredReply } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
-import { defineJob, type Job, planJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, type Job, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
 import type { HeldFile } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { InvalidImage } from './invalid-image.ts';
 import { makeProfilePicture } from './profile-picture.ts';
 
+/** What storing a picture needs: a call has it by `servicesOf`, a job in its context. */
+export type PictureServices = Pick<JobContext, 'transactionBeside' | 'storage'>;
+
+export function servicesOf({ database, storage }: Pick<Platform, 'database' | 'storage'>): PictureServices {
+  return { storage, transactionBeside: database.at(nowhere).transactionBeside };
+}
+
 /** Square pictures of people, one a row, each under a key of its own that changes with every upload. */
-interface Pictures {
+export interface Pictures {
   /** For the domain's record. */
   removal: Job<{ key: string }>;
   /** The storage key of the picture with this key. */
@@ -22,7 +29,7 @@ interface Pictures {
    * Makes a picture from the file and stores it. Plans its removal before storing the bytes, so that no
    * failure leaves an orphan. Returns the key for the row; 422 on `file` if it is not a picture.
    */
-  store(platform: Pick<Platform, 'database' | 'storage'>, file: Uint8Array): Promise<string>;
+  store(services: PictureServices, file: Uint8Array): Promise<string>;
   /** Shows the picture with this key on the row, or none, and plans the removal of the one before. */
   replace(transaction: Transaction, rowId: number, key: string | null): Promise<void>;
   /** The row's picture for the archive of personal data, if it has one. */
@@ -62,18 +69,16 @@ export function definePictures(kind: {
   return {
     removal,
     storageKey,
-    async store(platform, file) {
+    async store({ transactionBeside, storage }, file) {
       const picture = await makeProfilePicture(file).catch((error: unknown) => {
         if (error instanceof InvalidImage) throw invalidField('file', 'files.not_an_image');
         throw error;
       });
       const key = randomBytes(12).toString('hex');
-      await platform.database
-        .at(nowhere)
-        .transactionBeside((transaction) =>
-          planJob(transaction, removal, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
-        );
-      await platform.storage.put(storageKey(key), Readable.from([picture]));
+      await transactionBeside((transaction) =>
+        planJob(transaction, removal, { key }, { delay: Temporal.Duration.from({ minutes: 10 }) }),
+      );
+      await storage.put(storageKey(key), Readable.from([picture]));
       return key;
     },
     async replace(transaction, rowId, key) {
