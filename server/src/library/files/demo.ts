@@ -4,21 +4,16 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FolderType } from '#contract/library/folders.ts';
 import { findDemoKindergarten } from '#server/access/tenants/demo.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
-import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { defineJob, type Job, type JobContext, planJob } from '#server/platform/jobs/jobs.ts';
 import { type DemoPlace, findChildFolder, findFolder } from './demo-places.ts';
-import type DrawDemoPicture from './draw-demo-picture.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
-import { reserveKey } from './remove-bytes.ts';
+import { planRemovals, reserveKey } from './remove-bytes.ts';
 import { writePdf } from './write-demo-pdf.ts';
 
-export const drawPicture = drawApart<typeof DrawDemoPicture>(
-  new URL('./draw-demo-picture.ts', import.meta.url),
-);
-
-/** The demo's files by their folder; `course` is the class that owns the folder. */
+/** The demo's documents by their folder; `course` is the class that owns the folder. */
 const demoFiles: { type: FolderType; folder: string; course?: string; names: readonly string[] }[] = [
   { type: 'document', folder: 'Kodukord ja eeskirjad', names: ['Kodukord', 'Päevakava'] },
   { type: 'document', folder: 'Ohutus ja hädaolukorrad', names: ['Evakuatsiooniplaan'] },
@@ -31,27 +26,16 @@ const demoFiles: { type: FolderType; folder: string; course?: string; names: rea
   { type: 'document', folder: 'Hoolekogu protokollid', names: ['Protokoll nr 1'] },
   { type: 'document', folder: 'Koosolekud', course: 'Päevalilled', names: ['Sügiskoosolek'] },
   { type: 'document', folder: 'Nädalakirjad', course: 'Päevalilled', names: ['Nädal 40', 'Nädal 41'] },
-  { type: 'gallery', folder: 'Mihklilaat', names: ['Lett', 'Laadarahvas', 'Õunad'] },
-  { type: 'gallery', folder: 'Õueala ja mänguväljak', names: ['Uus kiik', 'Liivakast'] },
-  {
-    type: 'gallery',
-    folder: 'Sügis õues',
-    course: 'Päevalilled',
-    names: ['Lehesadu', 'Kastanid', 'Metsarada', 'Lombid'],
-  },
 ];
 
-/** The files in the albums and documents of some children. */
+/** The documents of some children. */
 const demoChildFiles: {
   type: FolderType;
   child: readonly [fname: string, lname: string];
   names: readonly string[];
 }[] = [
-  { type: 'gallery', child: ['Mattias', 'Rebane'], names: ['Minu puu', 'Matkapäev'] },
   { type: 'document', child: ['Mattias', 'Rebane'], names: ['Arenguvestluse kokkuvõte'] },
-  { type: 'gallery', child: ['Emma', 'Rebane'], names: ['Esimene sügispilt'] },
   { type: 'document', child: ['Emma', 'Rebane'], names: ['Kohanemisleht'] },
-  { type: 'gallery', child: ['Uku', 'Allik'], names: ['Suur tamm'] },
   { type: 'document', child: ['Uku', 'Allik'], names: ['Arengukirjeldus'] },
 ];
 
@@ -68,7 +52,7 @@ interface DemoFile {
   at: string;
 }
 
-type DemoContext = JobContext & { payload: { kindergarten_id: number } };
+export type DemoContext = JobContext & { payload: { kindergarten_id: number } };
 
 /**
  * Defines a job that brings files into the demo, and the chapter that plans it. It is a job, because only the
@@ -92,7 +76,7 @@ export function defineDemoFiles(
   return { job, demo: [{ name: chapter, seed }] };
 }
 
-/** Draws and writes the demo's files; existing files stay unchanged. */
+/** Writes the demo's documents; existing files stay unchanged. */
 export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
   'files.bring-demo-files',
   '20261120_3010_files',
@@ -112,12 +96,10 @@ export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
         if (place === null) continue;
         for (const name of names) {
           day = Math.min(day + 2, last);
-          const content =
-            type === 'document'
-              ? writePdf(name, ['Lasteaed Sipsik', 'child' in room ? room.child.join(' ') : room.folder])
-              : 'child' in room
-                ? await drawPicture(`${room.child[0]} ${name}`, { small: true })
-                : await drawPicture(name);
+          const content = writePdf(name, [
+            'Lasteaed Sipsik',
+            'child' in room ? room.child.join(' ') : room.folder,
+          ]);
           const at = morningOf(start.add({ days: day }));
           await bringFile(context, { place, address: `${place.folder_id} ${name}`, type, name, content, at });
         }
@@ -126,11 +108,11 @@ export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
   },
 );
 
-/** Stores the bytes and inserts the file into its place, unless it already exists. */
+/** Stores the bytes and inserts the file into its place, unless it already exists; returns its id. */
 export async function bringFile(
   { payload, transaction, transactionBeside, storage }: DemoContext,
   { place, address, type, name, content, at }: DemoFile,
-): Promise<void> {
+): Promise<number | null> {
   const key = await reserveKey({ transactionBeside }, 'library');
   await storage.put(key, Readable.from([content]));
   const { rows } = await sql<{ id: number }>`
@@ -139,16 +121,33 @@ export async function bringFile(
       captured_at, thumbnails, uploaded_at, created_at, created_by, updated_at
     ) values (
       ${payload.kindergarten_id}, ${place.folder_id}, ${place.owner?.file_set_id}, ${place.owner?.owner_kind},
-      ${place.owner?.day}, ${type}, ${createHash('sha256').update(address).digest('base64url').slice(0, 24)}, ${key},
+      ${place.owner?.day}, ${type}, ${nameByAddress(address)}, ${key},
       ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength}, ${type === 'gallery' ? at : null},
       ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by}, ${at}
     )
     on conflict (filename) do nothing returning id`.execute(transaction);
   const [file] = rows;
-  if (file === undefined) await storage.delete(key);
-  else if (type === 'gallery')
+  if (file === undefined) {
+    await storage.delete(key);
+    return null;
+  }
+  if (type === 'gallery')
     await planJob(transaction, makeThumbnails, {
       file_id: file.id,
       kindergarten_id: payload.kindergarten_id,
     });
+  return file.id;
+}
+
+/** Removes files that an earlier demo had brought. */
+export async function removeDemoFiles(transaction: Transaction, addresses: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from files where filename = any(${addresses.map(nameByAddress)}::text[]) returning storage_key`.execute(
+    transaction,
+  );
+  await planRemovals(transaction, rows);
+}
+
+function nameByAddress(address: string): string {
+  return createHash('sha256').update(address).digest('base64url').slice(0, 24);
 }

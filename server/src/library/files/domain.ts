@@ -6,6 +6,7 @@ import * as archive from './archive.ts';
 import * as changeFiles from './change-files.ts';
 import * as deleteForGood from './delete-for-good.ts';
 import { bringDemoFiles, filesDemo } from './demo.ts';
+import { bringDemoPhotos, photosDemo } from './demo-photos.ts';
 import * as listFiles from './list-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import * as openFile from './open-file.ts';
@@ -36,7 +37,16 @@ export const files: Domain = {
     uploadFile,
     uploads,
   ),
-  jobs: [makeThumbnails, announceFile, removeBytes, emptyTrash, forgetUploads, sweepStorage, bringDemoFiles],
+  jobs: [
+    makeThumbnails,
+    announceFile,
+    removeBytes,
+    emptyTrash,
+    forgetUploads,
+    sweepStorage,
+    bringDemoFiles,
+    bringDemoPhotos,
+  ],
   personalData: filesPersonalData,
-  demo: filesDemo,
+  demo: [...filesDemo, ...photosDemo],
 };
