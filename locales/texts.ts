@@ -219,6 +219,7 @@ export type TextKey =
   | 'children.move.hint'
   | 'children.move.to'
   | 'children.name'
+  | 'children.next'
   | 'children.nothing'
   | 'children.open'
   | 'children.parts'

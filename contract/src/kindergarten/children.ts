@@ -100,6 +100,17 @@ const alikeChildren = z.object({
 });
 export type AlikeChild = z.output<typeof alikeChildren>['alike'][number];
 
+/** The children who may be the one being entered, asked while typing; it creates nothing. */
+export const findAlikeChildren = routes.post('findAlikeChildren', '/alike', {
+  access: requireFlag('kindergarten', 'children_can_edit'),
+  callers: bySessionOrWriter,
+  body: z.strictObject({ ...fullName, birth_date: day, idcode: identity.idcode }),
+  reply: alikeChildren,
+  example: {
+    body: { fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01', idcode: '62205010026' },
+  },
+});
+
 /**
  * 409 with the children who may be the same one, unless the caller confirmed that they are not; 422 on
  * `idcode` if another child here has that code, also an archived one.

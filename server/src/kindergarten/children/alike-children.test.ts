@@ -78,6 +78,29 @@ describe('whoever enters a child that is here already', () => {
     ]);
   });
 
+  test('is told of it while typing, and only of children whom they see', async () => {
+    const ask = (client: TestClient, more: object, place = home) =>
+      client.post<{ alike: AlikeChild[] }>(`/api/kindergartens/${place}/children/alike`, {
+        ...{ fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01', idcode: null },
+        ...more,
+      });
+    const { status, body } = await ask(manager, {});
+    expect([status, body.alike]).toEqual([
+      200,
+      [{ ...shown, id: mia, archived_at: null, same_idcode: false }],
+    ]);
+    const byCode = await ask(manager, { fname: 'Pia', lname: 'Kask', idcode: '622 050 10026' });
+    expect(byCode.body.alike).toMatchObject([{ id: mia, same_idcode: true }]);
+    // Half a code is no error while somebody types it.
+    expect((await ask(manager, { fname: 'Pia', idcode: '6220' })).body.alike).toEqual([]);
+    const { client: blind } = await signIn(home, ['children_access_index', 'children_can_edit']);
+    expect((await ask(blind, {})).body.alike).toEqual([]);
+    const { client: reader } = await signIn(home, ['children_access_index', 'children_access_all']);
+    expect((await ask(reader, {})).status).toBe(403);
+    const elsewhere = await signIn(await kiik.makeKindergarten());
+    expect((await ask(elsewhere.client, {})).status).toBe(403);
+  });
+
   test.each<[what: string, more: object]>([
     ['another day of birth', { birth_date: '2022-05-02' }],
     ['another name', { fname: 'Pia' }],

@@ -20,6 +20,23 @@ interface Identity {
   gender: Gender | null;
 }
 
+/** Whose personal codes the kindergarten's children have. */
+async function readCountry(transaction: Transaction, kindergartenId: number): Promise<IdcodeCountry> {
+  const { rows } = await sql<{ country: IdcodeCountry }>`
+    select country from kindergartens where id = ${kindergartenId}`.execute(transaction);
+  return onlyRow(rows).country;
+}
+
+/** The typed personal code in its stored form; null if it is none. */
+export async function tidyIdcode(
+  transaction: Transaction,
+  kindergartenId: number,
+  typed: string | null,
+): Promise<string | null> {
+  if (typed === null) return null;
+  return validate(idcode(await readCountry(transaction, kindergartenId)), typed).value;
+}
+
 /**
  * Returns the personal code in its stored form. 422 at the field for a code that the country does not have, a
  * birthday or gender that contradicts the code, a birthday in the future, and one too long ago for a child.
@@ -30,9 +47,7 @@ export async function checkIdentity(
   { idcode: code, birth_date, gender }: Identity,
   today: string,
 ): Promise<string | null> {
-  const { rows } = await sql<{ country: IdcodeCountry }>`
-    select country from kindergartens where id = ${kindergartenId}`.execute(transaction);
-  const { country } = onlyRow(rows);
+  const country = await readCountry(transaction, kindergartenId);
   const kept = code === null ? null : validate(idcode(country), code);
   const errors: FieldErrors = { ...(kept?.errors && { idcode: kept.errors[''] ?? [] }) };
   if (kept !== null && kept.errors === null) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createChild, updateChild } from '#contract/kindergarten/children.ts';
+import { createChild, findAlikeChildren, updateChild } from '#contract/kindergarten/children.ts';
 import { message } from '#contract/platform/failure.ts';
 import { giveDiets } from '#server/kindergarten/dietary-options/dietary-options.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -7,7 +7,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
-import { checkIdentity } from './check-identity.ts';
+import { checkIdentity, tidyIdcode } from './check-identity.ts';
 import { findAlike } from './find-alike.ts';
 import { findChild, findEditableChild } from './find-child.ts';
 import { childrenRenamed, insertChildren } from './write-children.ts';
@@ -30,6 +30,17 @@ export const handleCreateChild = bind(createChild, async (call) => {
   audit({ child_id: childId });
   return findChild({ ...call, params: { kindergarten_id: kindergartenId, child_id: childId } });
 });
+
+/** Shows the children who are probably the same before anything is saved. */
+export const handleFindAlikeChildren = bind(
+  findAlikeChildren,
+  async ({ database, actor, params: { kindergarten_id: kindergartenId }, body, audit }) => {
+    const idcode = await tidyIdcode(database, kindergartenId, body.idcode);
+    const alike = await findAlike(database, actor, kindergartenId, { ...body, idcode });
+    audit({ child_id: alike.map(({ id }) => id) });
+    return { alike };
+  },
+);
 
 /** 409 with the children who are probably the same. If two people create it at once, the second gets it. */
 async function warnOfAlike(call: Call<typeof createChild>, idcode: string | null): Promise<void> {

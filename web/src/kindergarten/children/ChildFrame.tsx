@@ -54,7 +54,7 @@ function WholeChild({ child, frame }: { child: ChildDetails; frame: 'child' | 'a
     <ChildPage
       child={child}
       frame={frame}
-      guardians={guardians.data?.data ?? []}
+      guardians={guardians.data?.data ?? null}
       consents={consents.data ?? null}
     />
   );

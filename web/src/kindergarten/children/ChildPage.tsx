@@ -18,6 +18,7 @@ import { formatAge } from './age.ts';
 import { BackToChildren } from './BackToChildren.tsx';
 import { useChildActions } from './child-actions.tsx';
 import { ChildProvider } from './child-context.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { OwnChildren } from './OwnChildren.tsx';
 import { callAddress } from './PeopleToCall.tsx';
 import { SafetyBand } from './SafetyBand.tsx';
@@ -26,8 +27,8 @@ import { ThumbActions } from './ThumbActions.tsx';
 interface ChildPageProps {
   child: ChildDetails;
   frame: 'child' | 'adminChild';
-  /** Empty if the reader does not see them. */
-  guardians: readonly ChildGuardian[];
+  /** Null if the reader does not see them. */
+  guardians: readonly ChildGuardian[] | null;
   /** Null if the reader does not see them. */
   consents: ChildConsents | null;
 }
@@ -78,10 +79,11 @@ export function ChildPage({ child, frame, guardians, consents }: ChildPageProps)
             </StateChip>
           </div>
         )}
+        <NextSteps child={child} lacksParents={guardians?.length === 0} />
         <SafetyBand health={child.health} consents={consents} />
         <TabLinks frame={frame} label={t('children.parts')} parts={child.settings.areas} />
         <Outlet />
-        <CallActions guardians={guardians} />
+        <CallActions guardians={guardians ?? []} />
       </Stack>
       {dialog}
     </ChildProvider>

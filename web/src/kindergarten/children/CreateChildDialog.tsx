@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { runRoute } from '../../base/run-route.ts';
@@ -16,7 +16,9 @@ import { CoursePicker } from '../courses/CoursePicker.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { AlikeNotice } from './AlikeNotice.tsx';
 import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
-import { useIdcodeLabel } from './label-idcode.ts';
+import { labelIdcode, useCountry } from './label-idcode.ts';
+import { readCode } from './read-code.ts';
+import { useAlikeChildren } from './use-alike-children.ts';
 
 type Values = IdentityValues & { course: { course_id: readonly PickerItem[]; start_date: string } };
 
@@ -27,8 +29,11 @@ export function CreateChildDialog() {
   const close = useClose();
   const kindergartenId = useKindergartenId();
   const { childPathOf } = useCoursePaths();
-  const idcodeLabel = useIdcodeLabel();
+  const country = useCountry();
   const [found, setFound] = useState<{ identity: string; alike: AlikeChild[] } | null>(null);
+  const shownAlike = useRef<readonly AlikeChild[] | null>(null);
+  /** What the code filled in: typed values stay as they are. */
+  const filled = useRef({ birth_date: '', gender: '' as IdentityValues['gender'] });
   const { formProps, form, input, submitting } = useRouteForm<Values>({
     about: null,
     schema: createChild.body,
@@ -43,7 +48,9 @@ export function CreateChildDialog() {
     toBody: writeBody,
     async submit(values) {
       const params = { kindergarten_id: kindergartenId };
-      const body = { ...writeBody(values), beside_alike: found?.identity === nameIdentity(values) };
+      // Whoever has seen the similar children and goes on says that it is another one.
+      const isConfirmed = (shownAlike.current?.length ?? 0) > 0;
+      const body = { ...writeBody(values), beside_alike: isConfirmed };
       const child = await runRoute(createChild, { params, body }, 'shell.saved');
       form.resetDirty(values);
       close();
@@ -55,14 +62,38 @@ export function CreateChildDialog() {
       return true;
     },
   });
+  const quiet = useAlikeChildren(form.values);
   // Matches found for an earlier input are not shown.
-  const alike = found?.identity === nameIdentity(form.values) ? found.alike : null;
+  const refused = found?.identity === nameIdentity(form.values) ? found.alike : null;
+  const alike = refused ?? (quiet.length > 0 ? quiet : null);
+  shownAlike.current = alike;
+  const { value: code, onChange: setCode, ...codeInput } = input('idcode');
+  /** Fills in the day of birth and the gender that the code contains, unless they were typed. */
+  function takeCode(typed: string): void {
+    setCode(typed);
+    const said = readCode(country, typed);
+    const { birth_date: day, gender } = form.getValues();
+    if (said?.birth_date != null && (day === '' || day === filled.current.birth_date)) {
+      filled.current.birth_date = said.birth_date;
+      form.setFieldValue('birth_date', said.birth_date);
+    }
+    if (said?.gender != null && (gender === '' || gender === filled.current.gender)) {
+      filled.current.gender = said.gender;
+      form.setFieldValue('gender', said.gender);
+    }
+  }
   const { value: course, onChange: setCourse, partErrors } = input('course');
   return (
     <Dialog title={t('children.add')} closesOutside={false}>
       <form {...formProps}>
         <Stack gap="md">
-          <IdentityFields idcodeLabel={idcodeLabel} input={input} gender={input('gender')} />
+          <IdentityFields
+            idcodeLabel={labelIdcode(country)}
+            input={(name) =>
+              name === 'idcode' ? { ...codeInput, value: code, onChange: takeCode } : input(name)
+            }
+            gender={input('gender')}
+          />
           <CoursePicker
             label={t('children.courses')}
             error={partErrors.course_id}

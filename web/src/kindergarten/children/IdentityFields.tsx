@@ -23,11 +23,17 @@ interface IdentityFieldsProps {
   idcodeLabel: TextKey;
 }
 
-/** Names, personal code, day of birth and gender. */
+/** The personal code, which says most, then names, day of birth and gender. */
 export function IdentityFields({ input, gender, idcodeLabel }: IdentityFieldsProps) {
   const t = useText();
   return (
     <>
+      <TextField
+        {...input('idcode')}
+        label={t(idcodeLabel)}
+        help={t('children.idcode.help')}
+        autoComplete="off"
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextField {...input('fname')} label={t('children.fname')} required autoComplete="off" />
         <TextField {...input('lname')} label={t('children.lname')} required autoComplete="off" />
@@ -46,12 +52,6 @@ export function IdentityFields({ input, gender, idcodeLabel }: IdentityFieldsPro
           onChange={(event) => gender.onChange(event.currentTarget.value as Gender | '')}
         />
       </SimpleGrid>
-      <TextField
-        {...input('idcode')}
-        label={t(idcodeLabel)}
-        help={t('children.idcode.help')}
-        autoComplete="off"
-      />
     </>
   );
 }

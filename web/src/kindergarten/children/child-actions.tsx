@@ -14,6 +14,7 @@ import type { Maybe } from '../../ui/table/maybe.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
+import { AddGuardianDialog } from '../guardians/AddGuardianDialog.tsx';
 import { CallDialog } from './CallDialog.tsx';
 import { ArchiveDialog, RestoreDialog } from './LeavingDialogs.tsx';
 import { PutIntoClassDialog } from './PutIntoClassDialog.tsx';
@@ -38,7 +39,7 @@ export function useChildActions() {
   const seesParents = holdsFlag(session, 'child_access_guardians', 'canAccessKindergartensGuardians');
   const mayAddParents = holdsFlag(session, 'child_edit_guardians', 'canAccessKindergartensGuardians');
 
-  const listPlacing = (child: ActedChild): Maybe<RowAction>[] => {
+  const listPlacing = (child: ActedChild, addParent: () => void): Maybe<RowAction>[] => {
     const isHere = child.archived_at === null;
     return [
       isHere &&
@@ -52,7 +53,7 @@ export function useChildActions() {
         mayAddParents && {
           label: 'children.addParent',
           icon: mdiAccountMultiplePlusOutline,
-          run: () => void navigate({ to: parentsPathOf(childPathOf(child.id)) }),
+          run: addParent,
         },
     ];
   };
@@ -85,12 +86,12 @@ export function useChildActions() {
           icon: mdiPhoneOutline,
           run: () => open(<CallDialog child={child} />),
         },
-      ...listPlacing(child),
+      ...listPlacing(child, () => void navigate({ to: parentsPathOf(childPathOf(child.id)) })),
       ...listLeaving(child),
     ],
-    /** The menu at the title of the child's page. */
+    /** The menu at the title of the child's page, which provides the child to the dialogs. */
     listPageActions: (child: ActedChild): Maybe<RowAction>[] => [
-      ...listPlacing(child),
+      ...listPlacing(child, () => open(<AddGuardianDialog />)),
       { label: 'children.print', icon: mdiPrinterOutline, run: () => window.print() },
       ...listLeaving(child),
     ],

@@ -10,13 +10,18 @@ export function labelIdcode(country: string | undefined): TextKey {
   return country === 'pl' ? 'children.idcode.pl' : 'children.idcode';
 }
 
-/** Label of the personal code in the page's kindergarten; also for administrators, who belong to none. */
+/** Label of the personal code in the page's kindergarten. */
 export function useIdcodeLabel(): TextKey {
+  return labelIdcode(useCountry());
+}
+
+/** The country of the page's kindergarten; also for administrators, who belong to none. */
+export function useCountry(): string | undefined {
   const kindergartenId = useKindergartenId();
   const own = useSession().contexts.find(({ kind, id }) => kind === 'kindergarten' && id === kindergartenId);
   const administered = useQuery({
     ...routeQuery(getAdministeredKindergarten, { params: { kindergarten_id: kindergartenId } }),
     enabled: own === undefined,
   });
-  return labelIdcode(own?.country ?? administered.data?.country);
+  return own?.country ?? administered.data?.country;
 }
