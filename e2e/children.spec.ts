@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
-import { makeAttendance, makeChild } from '../server/src/kindergarten/children/factories.ts';
+import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { checkPage, expectAccessible } from './browser.ts';
@@ -31,10 +32,12 @@ test('a manager enters a child, completes its page, archives and restores it @ma
 
   await pressButton(page, en('children.add'));
   const dialog = page.getByRole('dialog', { name: en('children.add') });
+  await dialog.getByLabel(en('children.idcode')).fill('62205010026');
+  await expect(dialog.getByRole('textbox', { name: en('children.birth_date') })).toHaveValue('01/05/2022');
+  await expect(dialog.getByLabel(en('children.gender'))).toHaveValue('female');
   await fillIn(dialog, { 'children.fname': 'Mia', 'children.lname': 'Maasikas' });
   await dialog.getByRole('textbox', { name: en('children.birth_date') }).fill('02/05/2022');
   await dialog.getByLabel(en('children.gender')).selectOption('male');
-  await dialog.getByLabel(en('children.idcode')).fill('62205010026');
   await dialog.getByRole('combobox', { name: en('children.courses') }).click();
   await page.getByRole('option', { name: 'Reds' }).click();
   await expectAccessible(page);
@@ -51,6 +54,8 @@ test('a manager enters a child, completes its page, archives and restores it @ma
   await expect(heading(page)).toHaveText('Mia Maasikas');
   await expect(page).toHaveURL(/\/child\/\d+\/profile$/);
   await expect(findCard(page, 'children.classHistory')).toContainText('Reds');
+  const next = page.getByRole('region', { name: en('children.next') });
+  await expect(next.getByRole('button')).toHaveText([en('children.addParent')]);
   await checkPage(page);
 
   await editPart(page, 'children.personal').click();
@@ -139,6 +144,61 @@ test('children of a class are chosen and moved to another one together', async (
   await expect(dialog).toHaveCount(0);
   await page.getByLabel(en('children.courses')).selectOption('Blues');
   await expect(page.getByRole('link', { name: /Tamm$/ })).toHaveCount(3);
+});
+
+test('a child is moved with three taps, and back with one', async ({ page, kiik, signIn }) => {
+  const { kindergartenId, reds, manager } = await makeKindergartenWithClass(kiik.database);
+  await makeCourse(kiik.database, { kindergartenId, name: 'Blues' });
+  const anna = await makeChild(kiik.database, { kindergartenId, fname: 'Anna', lname: 'Tamm' });
+  await makeAttendance(kiik.database, reds, anna);
+  await signIn(manager.email, '/kindergarten/children/active');
+  await page.getByRole('button', { name: en('table.actions', { name: 'Anna Tamm' }) }).click();
+  await page.getByRole('menuitem', { name: en('children.move') }).click();
+  const dialog = page.getByRole('dialog', { name: en('children.move') });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Blues' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Anna Tamm' });
+  await expect(row).toContainText('Blues');
+  await pressButton(page, en('children.undo'));
+  await expect(page.getByText(en('children.place.undone'))).toBeVisible();
+  await expect(row).toContainText('Reds');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone });
+
+  test('a teacher calls a mother with two taps, and sees what the child is allergic to', async ({
+    page,
+    kiik,
+    signIn,
+  }) => {
+    const { database } = kiik;
+    const { kindergartenId } = await makeOwnKindergarten(database, { name: 'Kalevipoeg' });
+    const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');
+    const anna = await makeChild(database, { kindergartenId, fname: 'Anna', lname: 'Aas' });
+    await makeAttendance(database, courseId, anna);
+    const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+    await makeMother(database, anna, mother.id);
+    await database.runStatement(sql`
+      insert into guardian_details (guardian_id, phone_code, phone_number) values (${mother.id}, '+372', '5123456')
+      on conflict (guardian_id) do update set phone_code = '+372', phone_number = '5123456'`);
+    await database.runStatement(sql`
+      with nuts as (
+        insert into dietary_options (kindergarten_id, name, kind, created_at)
+        values (${kindergartenId}, 'Nuts', 'allergy', now()) returning id
+      )
+      insert into child_dietary_options (child_id, dietary_option_id) select ${anna}, id from nuts`);
+    await signIn(teacher.email, '/kindergarten/children/active');
+    await expect(
+      page.getByRole('img', { name: en('children.safety.allergy', { names: 'Nuts' }) }),
+    ).toBeVisible();
+    await followTo(page, 'Anna Aas');
+    await expect(page.getByRole('list', { name: en('children.safety') })).toContainText('Nuts');
+    const call = page.getByRole('link', { name: /^Call / }).last();
+    await expect(call).toHaveAttribute('href', 'tel:+3725123456');
+    await expect(call).toBeInViewport();
+    await checkPage(page);
+  });
 });
 
 test.describe('on a tablet', () => {
