@@ -5,11 +5,11 @@ const mainColours = {
   sun: { hex: '#f4b63f', text: '#1f2a2e', light: '#fbe3ac' },
   apricot: { hex: '#e68a45', text: '#1f2a2e', light: '#f9d6b8' },
   coral: { hex: '#b93a1f', text: '#ffffff', light: '#f6c6ba' },
-  rose: { hex: '#ad2f68', text: '#ffffff', light: '#f3c3d8' },
+  berry: { hex: '#9d2c6b', text: '#ffffff', light: '#f3c3d8' },
   plum: { hex: '#6f4081', text: '#ffffff', light: '#dcc6e6' },
   sky: { hex: '#265d9a', text: '#ffffff', light: '#bcd5ef' },
   lake: { hex: '#1f6f8b', text: '#ffffff', light: '#b9dde9' },
-  earth: { hex: '#7a5230', text: '#ffffff', light: '#e0cbb6' },
+  bark: { hex: '#84501f', text: '#ffffff', light: '#e0cbb6' },
 } as const;
 
 type MainColour = keyof typeof mainColours;
@@ -25,6 +25,10 @@ export const defaultColourId = 'grey' satisfies ColourId;
 /** All colours to choose from: ten main ones, their ten light variants, and grey. */
 export const colourIds: readonly ColourId[] = [...mainColourIds, ...lightColourIds, defaultColourId];
 
+/** The colours that a class can have: neither pine, which means chosen, nor coral, which means danger. */
+export const classColourIds = ['sun', 'sky', 'plum', 'bark', 'berry', 'leaf', 'grey'] as const;
+export type ClassColourId = (typeof classColourIds)[number];
+
 interface PaletteColour {
   id: ColourId;
   hex: string;
@@ -36,9 +40,13 @@ interface PaletteColour {
 
 export function findPaletteColour(id: ColourId): PaletteColour {
   if (id === 'grey') return makeColour(id, '#667478', '#ffffff');
-  const main = mainColours[id.replace('-light', '') as MainColour];
+  const main = mainColours[findMainColour(id) as MainColour];
   return id.endsWith('-light') ? makeColour(id, main.light, '#1f2a2e') : makeColour(id, main.hex, main.text);
 }
+
+/** The colour without its strength: `plum-light` is plum. */
+export const findMainColour = (id: ColourId): MainColour | 'grey' =>
+  id.replace('-light', '') as MainColour | 'grey';
 
 function makeColour(id: ColourId, hex: string, textHex: string): PaletteColour {
   const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));

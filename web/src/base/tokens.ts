@@ -1,5 +1,5 @@
-/** Colours by meaning: pine act or chosen, leaf good, sun waiting, coral danger or unread; sky, plum none. */
-export const hues = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'] as const;
+/** Colours by meaning: pine act or chosen, leaf good, sun waiting, coral danger or unread; the others none. */
+export const hues = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum', 'bark', 'berry'] as const;
 export type Hue = (typeof hues)[number];
 
 interface Palette {
@@ -32,6 +32,8 @@ export const light: Palette = {
     coral: { plain: '#b93a1f', deep: '#9c2f17', wash: '#fdebe6', fill: '#b93a1f' },
     sky: { plain: '#265d9a', deep: '#214c6e', wash: '#e6eff9', fill: '#265d9a' },
     plum: { plain: '#6f4081', deep: '#5b3469', wash: '#f1e8f5', fill: '#6f4081' },
+    bark: { plain: '#84501f', deep: '#6b3f16', wash: '#f6eadd', fill: '#84501f' },
+    berry: { plain: '#9d2c6b', deep: '#7f2156', wash: '#fbe8f2', fill: '#9d2c6b' },
   },
 };
 
@@ -50,6 +52,8 @@ export const dark: Palette = {
     coral: { plain: '#f08f76', deep: '#f7b9a8', wash: '#4a2218', fill: '#bf4024' },
     sky: { plain: '#86b6ec', deep: '#b3d2f5', wash: '#1b3450', fill: '#2f6cb0' },
     plum: { plain: '#c79ada', deep: '#dfc2ea', wash: '#3a2643', fill: '#804b95' },
+    bark: { plain: '#d8ab7e', deep: '#e8ccad', wash: '#3b2a17', fill: '#8f5a26' },
+    berry: { plain: '#e391c1', deep: '#f0bddb', wash: '#451f35', fill: '#a83675' },
   },
 };
 

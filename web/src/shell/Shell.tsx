@@ -4,6 +4,7 @@ import { LoggedInAsBanner } from '../access/sessions/LoggedInAsBanner.tsx';
 import { useActingEnd } from '../access/sessions/use-acting-end.ts';
 import { useSessionOrNull } from '../base/session.ts';
 import { useText } from '../base/text.ts';
+import { PageParts } from '../ui/PageParts.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -34,7 +35,9 @@ export function Shell() {
             <VersionNotice />
             <DraftNotices session={session} />
           </div>
-          <Outlet />
+          <PageParts>
+            <Outlet />
+          </PageParts>
         </main>
       </div>
       <BottomBar menu={session.menu} />

@@ -1,5 +1,6 @@
 import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NoPageParts } from './PageParts.tsx';
 
 interface CardProps {
   title: ReactNode;
@@ -23,7 +24,7 @@ export function Card({ title, below, aside, children }: CardProps) {
           </Group>
           {below !== undefined && <Text c="dimmed">{below}</Text>}
         </Stack>
-        {children}
+        <NoPageParts>{children}</NoPageParts>
       </Stack>
     </Paper>
   );

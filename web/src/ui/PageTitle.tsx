@@ -1,28 +1,53 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
+import { mdiChevronLeft } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { LinkAnchor } from './LinkAnchor.tsx';
+import { PagePartPlace } from './PageParts.tsx';
+import classes from './PageTitle.module.css';
 
 interface PageTitleProps {
   children: ReactNode;
+  /** The page to which this one belongs. */
+  back?: { to: string; label: string } | undefined;
   /** A line above the title, such as the day. */
   above?: ReactNode;
-  /** A sentence below the title. */
+  /** A short line below the title. */
   below?: ReactNode;
-  /** The actions of the page. */
+  /** Before the title: the face of a person, the symbol of a class. */
+  face?: ReactNode;
+  /** The actions of the page, the primary one last (`PageAction`). */
   actions?: ReactNode;
 }
 
-/** The only `h1` of a page. It receives the focus after navigation. */
-export function PageTitle({ children, above, below, actions }: PageTitleProps) {
+/** The top of a page: the way back, the only `h1`, which receives the focus after navigation, and actions. */
+export function PageTitle({ children, back, above, below, face, actions }: PageTitleProps) {
   return (
-    <Group justify="space-between" align="flex-end" gap="md">
-      <Stack gap={4} miw={0}>
-        {above !== undefined && <Text c="dimmed">{above}</Text>}
-        <Title order={1} tabIndex={-1}>
-          {children}
-        </Title>
-        {below !== undefined && <Text c="dimmed">{below}</Text>}
-      </Stack>
-      {actions !== undefined && <Group gap="sm">{actions}</Group>}
-    </Group>
+    <div className={classes.head}>
+      {back !== undefined && (
+        <LinkAnchor to={back.to} className={classes.back ?? ''}>
+          <Icon path={mdiChevronLeft} size={22} />
+          <span className={classes.backLabel}>{back.label}</span>
+        </LinkAnchor>
+      )}
+      <div className={classes.row}>
+        {face}
+        <div className={classes.title}>
+          {above !== undefined && <Text c="dimmed">{above}</Text>}
+          <Title order={1} tabIndex={-1}>
+            {children}
+          </Title>
+          {below !== undefined && (
+            <Text c="dimmed" size="sm" component="div">
+              {below}
+            </Text>
+          )}
+        </div>
+        <div className={classes.actions}>
+          {actions}
+          <PagePartPlace part="action" className={classes.place} />
+        </div>
+      </div>
+    </div>
   );
 }

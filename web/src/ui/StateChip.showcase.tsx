@@ -8,11 +8,11 @@ import {
   mdiSwapHorizontal,
 } from '@mdi/js';
 import { useText } from '../base/text.ts';
-import { type Hue, hues } from '../base/theme.ts';
+import type { Hue } from '../base/theme.ts';
 import { StateChip } from './StateChip.tsx';
 import type { Showcase } from './showcase.ts';
 
-const icons: Record<Hue, string> = {
+const icons: Record<(typeof stateHues)[number], string> = {
   pine: mdiStar,
   leaf: mdiCheckCircle,
   sun: mdiClockOutline,
@@ -21,11 +21,13 @@ const icons: Record<Hue, string> = {
   plum: mdiAccountGroup,
 };
 
+const stateHues = ['pine', 'leaf', 'sun', 'coral', 'sky', 'plum'] as const satisfies Hue[];
+
 function Chips() {
   const t = useText();
   return (
     <Group gap="sm">
-      {hues.map((hue) => (
+      {stateHues.map((hue) => (
         <StateChip key={hue} hue={hue} icon={icons[hue]}>
           {t(`showcase.chip.${hue}`)}
         </StateChip>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { mayEnter } from '../base/guards.ts';
 import { useSession } from '../base/session.ts';
 import { useText } from '../base/text.ts';
+import { PagePartPlace } from './PageParts.tsx';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
@@ -56,9 +57,12 @@ function TabRow({ label, children }: { label: string; children: ReactNode }) {
     if (row.current !== null) bringIntoView(row.current, pathname);
   }, [pathname]);
   return (
-    <nav ref={row} className={classes.tabs} aria-label={label}>
-      {children}
-    </nav>
+    <div className={classes.line}>
+      <nav ref={row} className={classes.tabs} aria-label={label}>
+        {children}
+      </nav>
+      <PagePartPlace part="tools" className={classes.tools} />
+    </div>
   );
 }
 

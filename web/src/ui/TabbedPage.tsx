@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import type { TextKey } from '#locales/texts.ts';
-import { findActive, useSession } from '../base/session.ts';
 import { useText } from '../base/text.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { TabLinks } from './TabLinks.tsx';
@@ -10,8 +9,8 @@ import { TabLinks } from './TabLinks.tsx';
 export function TabbedPage({ frame, title }: { frame: string; title: TextKey }) {
   const t = useText();
   return (
-    <Stack gap="lg">
-      <PageTitle below={findActive(useSession())?.name}>{t(title)}</PageTitle>
+    <Stack gap="xs">
+      <PageTitle>{t(title)}</PageTitle>
       <TabLinks frame={frame} label={t(title)} />
       <Outlet />
     </Stack>

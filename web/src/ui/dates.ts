@@ -1,5 +1,5 @@
 import { getLocale } from '../base/text.ts';
-import { writeRelative, writeTimestamp } from './dates/instant.ts';
+import { writeRelative, writeRelativeDay, writeTimestamp } from './dates/instant.ts';
 
 /** `Friday 20 November` in the reader's time zone. The first letter is a capital in every language. */
 export function formatToday(timezone: string): string {
@@ -24,9 +24,18 @@ export function formatRelative(instant: string, timezone: string, now = new Date
   return writeRelative(new Date(instant), now, { locale: getLocale(), timezone });
 }
 
-/** A day without time (`YYYY-MM-DD`), the same in every time zone. */
+/** A day (`YYYY-MM-DD`) as people say it: `Today`, `Yesterday`, `Fri 20 Nov`, the year only if it differs. */
+export function formatDayForPeople(day: string, timezone: string, now = new Date()): string {
+  const reader = { locale: getLocale(), timezone: 'UTC' };
+  const today = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(now);
+  return writeRelativeDay(readUtcDay(day), readUtcDay(today), reader);
+}
+
+const readUtcDay = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** A day without time (`YYYY-MM-DD`) in numbers, for forms; the same in every time zone. */
 export function formatDay(day: string): string {
-  return format(new Date(`${day}T00:00:00Z`), 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return format(readUtcDay(day), 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' });
 }
 
 function format(date: Date, timezone: string, options: Intl.DateTimeFormatOptions): string {

@@ -26,7 +26,7 @@ export function UsersTab() {
     {
       key: 'name',
       header: 'users.name',
-      card: 'title',
+      row: 'title',
       sortable: true,
       render: (user) => (
         <UnstyledButton mih={44} onClick={() => show(user)}>

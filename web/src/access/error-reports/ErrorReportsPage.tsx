@@ -14,7 +14,7 @@ import classes from './ErrorReportsPage.module.css';
 type Report = CallReply<typeof listErrorReports>['data'][number];
 
 const columns: Column<Report, never>[] = [
-  { key: 'name', header: 'error-reports.name', card: 'title', render: (report) => <What report={report} /> },
+  { key: 'name', header: 'error-reports.name', row: 'title', render: (report) => <What report={report} /> },
   { key: 'kind', header: 'error-reports.kind', render: (report) => <Kind report={report} /> },
   {
     key: 'path',

@@ -28,7 +28,7 @@ const columns: Column<Member, 'name'>[] = [
   {
     key: 'name',
     header: 'users.name',
-    card: 'title',
+    row: 'title',
     sortable: true,
     render: (member) => (
       <Group gap="sm" wrap="nowrap">

@@ -16,7 +16,7 @@ const columns: Column<OrganizationSummary, 'name'>[] = [
   {
     key: 'name',
     header: 'tenants.name',
-    card: 'title',
+    row: 'title',
     sortable: true,
     render: ({ id, name }) => (
       <LinkAnchor

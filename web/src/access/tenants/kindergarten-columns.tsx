@@ -14,7 +14,7 @@ export function listKindergartenColumns(
     {
       key: 'name',
       header: 'dashboard.kindergartens.name',
-      card: 'title',
+      row: 'title',
       sortable: true,
       render: renderName,
     },

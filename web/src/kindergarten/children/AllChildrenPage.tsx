@@ -25,7 +25,7 @@ export function AllChildrenPage() {
       {
         key: 'name',
         header: 'children.name',
-        card: 'title',
+        row: 'title',
         sortable: true,
         render: (child) => (
           <ChildName

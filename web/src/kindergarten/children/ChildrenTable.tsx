@@ -70,7 +70,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     {
       key: 'name',
       header: 'children.name',
-      card: 'title',
+      row: 'title',
       sortable: true,
       render: (child) => (
         <ChildName

@@ -44,7 +44,7 @@ export function ConsentsPage() {
       {
         key: 'name',
         header: 'consents.child',
-        card: 'title',
+        row: 'title',
         sortable: true,
         render: (row) => <ChildName child={row} path={opens ? `/child/${row.id}/consents` : null} />,
       },

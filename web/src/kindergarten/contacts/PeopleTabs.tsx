@@ -50,7 +50,7 @@ function PersonName({ person, path }: { person: Person; path: string | null }) {
   );
 }
 
-const nameColumn = { key: 'name', header: 'contacts.name', card: 'title', sortable: true } as const;
+const nameColumn = { key: 'name', header: 'contacts.name', row: 'title', sortable: true } as const;
 
 const reachColumn: Column<Person, never> = {
   key: 'reach',

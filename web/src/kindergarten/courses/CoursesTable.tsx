@@ -35,7 +35,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
     {
       key: 'name',
       header: 'courses.name',
-      card: 'title',
+      row: 'title',
       sortable: true,
       render: (course) => (
         <>

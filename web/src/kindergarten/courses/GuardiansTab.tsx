@@ -13,7 +13,7 @@ export function GuardiansTab() {
     route: listCourseGuardians,
     params: useCourseParams(),
     columns: [
-      { key: 'name', header: 'courses.person', card: 'title', sortable: true, render: fullName },
+      { key: 'name', header: 'courses.person', row: 'title', sortable: true, render: fullName },
       {
         key: 'children',
         header: 'courses.guardians.children',

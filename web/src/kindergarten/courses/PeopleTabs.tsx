@@ -64,7 +64,7 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
   const nameColumn = (pathOf: (row: Row) => string | null): Column<Row, SortKey> => ({
     key: 'name',
     header: 'courses.person',
-    card: 'title',
+    row: 'title',
     sortable: true,
     render: (row) => <PersonName row={row} path={pathOf(row)} />,
   });

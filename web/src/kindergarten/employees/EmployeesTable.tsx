@@ -35,7 +35,7 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
     key: 'name',
     header: 'employees.name',
-    card: 'title',
+    row: 'title',
     sortable: true,
     render: (employee) => (
       <EmployeeName

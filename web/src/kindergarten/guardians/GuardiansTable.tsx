@@ -63,7 +63,7 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
       {
         key: 'name',
         header: 'guardians.name',
-        card: 'title',
+        row: 'title',
         sortable: true,
         render: (guardian) => (
           <Group gap="sm" wrap="nowrap">

@@ -58,7 +58,7 @@ function Rows({ state }: { state: ImportRowState | 'all' }) {
       {
         key: 'name',
         header: 'import.overview.person',
-        card: 'title',
+        row: 'title',
         render: (row) => row.name || t('import.overview.unnamed', { n: row.id }),
       },
       { key: 'id', header: 'import.overview.line', align: 'end', render: (row) => row.id },

@@ -56,7 +56,7 @@ function useAccessColumns() {
     {
       key: 'who',
       header: 'personal-data.history.who',
-      card: 'title',
+      row: 'title',
       render: (access) => (
         <Stack gap={0}>
           <Text span fw={650}>

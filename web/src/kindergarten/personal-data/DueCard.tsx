@@ -29,7 +29,7 @@ export function DueCard({ months }: { months: number | null }) {
     nameOf,
     empty: 'personal-data.due.empty',
     columns: [
-      { key: 'name', header: 'personal-data.due.name', card: 'title', render: nameOf },
+      { key: 'name', header: 'personal-data.due.name', row: 'title', render: nameOf },
       {
         key: 'archived_at',
         header: 'personal-data.due.archived',

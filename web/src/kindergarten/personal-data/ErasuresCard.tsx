@@ -18,7 +18,7 @@ export function ErasuresCard() {
     search: null,
     empty: 'personal-data.erasures.empty',
     columns: [
-      { key: 'at', header: 'personal-data.erasures.at', card: 'title', render: when },
+      { key: 'at', header: 'personal-data.erasures.at', row: 'title', render: when },
       {
         key: 'reason',
         header: 'personal-data.erasures.reason',

@@ -27,7 +27,7 @@ export function RequestsTab() {
     nameOf,
     search: 'personal-data.requests.search',
     columns: [
-      { key: 'name', header: 'users.name', card: 'title', sortable: true, render: writeName },
+      { key: 'name', header: 'users.name', row: 'title', sortable: true, render: writeName },
       { key: 'email', header: 'users.email', render: ({ email }) => email },
     ],
     rowActions: (one) => [

@@ -25,7 +25,7 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
     {
       key: 'name',
       header: 'public-holidays.name',
-      card: 'title',
+      row: 'title',
       sortable: true,
       render: nameOf,
       value: nameOf,

@@ -17,7 +17,7 @@ export function CourseGroupsTab() {
       {
         key: 'name',
         header: 'target-groups.name',
-        card: 'title',
+        row: 'title',
         sortable: true,
         render: (group) => <LinkAnchor to={targetGroupPathOf(group.id)}>{group.name}</LinkAnchor>,
       },

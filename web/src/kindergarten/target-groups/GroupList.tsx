@@ -42,7 +42,7 @@ function GroupList({ scope, mayEdit }: { scope: GroupsScope; mayEdit: boolean })
       {
         key: 'name',
         header: 'target-groups.name',
-        card: 'title',
+        row: 'title',
         sortable: true,
         render: (row) => <LinkAnchor to={`${scope.path}/${row.id}`}>{row.name}</LinkAnchor>,
       },

@@ -13,7 +13,7 @@ export function SystemGroups({ kindergartenId }: { kindergartenId: number }) {
     route: listSystemGroups,
     params: { kindergarten_id: kindergartenId },
     columns: [
-      { key: 'name', header: 'target-groups.name', card: 'title', render: ({ name }) => name },
+      { key: 'name', header: 'target-groups.name', row: 'title', render: ({ name }) => name },
       { key: 'type', header: 'target-groups.kind', render: ({ type }) => nameKind(type, t) },
       {
         key: 'people_count',

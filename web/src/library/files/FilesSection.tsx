@@ -215,7 +215,6 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
             {
               label: t('files.downloadSelected', { n: picked.length }),
               icon: mdiDownloadOutline,
-              isMain: true,
               run: download,
             },
             total <= taggingMaximum &&

@@ -87,7 +87,6 @@ export function FolderList(props: FolderListProps) {
             {
               label: t('folders.move'),
               icon: mdiFolderMoveOutline,
-              isMain: true,
               run: () => move([...selection.selected.values()]),
             },
           ]}

@@ -62,7 +62,7 @@ function TrashPage({ type }: LibraryPageProps) {
     nameOf: ({ name }) => name,
     empty: 'folders.trash.empty',
     columns: [
-      { key: 'name', header: 'files.name', card: 'title', render: (row) => <Name row={row} type={type} /> },
+      { key: 'name', header: 'files.name', row: 'title', render: (row) => <Name row={row} type={type} /> },
       {
         key: 'parent',
         header: 'folders.trash.where',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeRelative, writeTimestamp } from './instant.ts';
+import { writeRelative, writeRelativeDay, writeTimestamp } from './instant.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 
@@ -32,6 +32,18 @@ describe('an instant in words', () => {
     const reader = makeReader(locale);
     expect(writeRelative(new Date('2026-11-20T07:12:00Z'), now, reader)).toBe(today);
     expect(writeRelative(new Date('2026-11-19T07:12:00Z'), now, reader)).toBe(yesterday);
+  });
+
+  test.each([
+    ['en-GB', ['Today', 'Yesterday', 'Tomorrow', 'Fri 13 Nov', 'Fri, 2 May 2025']],
+    ['et', ['Täna', 'Eile', 'Homme', 'R, 13. nov', 'R, 2. mai 2025']],
+    ['lv', ['Šodien', 'Vakar', 'Rīt', 'piektd., 13. nov.', 'piektd., 2025. g. 2. maijs']],
+    ['lt', ['Šiandien', 'Vakar', 'Rytoj', '11-13, pn', '2025-05-02, pn']],
+    ['pl', ['Dzisiaj', 'Wczoraj', 'Jutro', 'pt., 13 lis', 'pt., 2 maj 2025']],
+  ])('a day without time in %s', (locale, expected) => {
+    const days = ['2026-11-20', '2026-11-19', '2026-11-21', '2026-11-13', '2025-05-02'];
+    const reader = makeReader(locale);
+    expect(days.map((day) => writeRelativeDay(new Date(`${day}T10:00:00Z`), now, reader))).toEqual(expected);
   });
 
   test('a day of 23 or 25 hours is one day', () => {

@@ -23,9 +23,19 @@ export function writeTimestamp(instant: Date, reader: Reader): string {
 export function writeRelative(instant: Date, now: Date, reader: Reader): string {
   const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
   if (Math.abs(days) > 1) return writeDay(instant, now, reader);
-  const word = new Intl.RelativeTimeFormat(reader.locale, { numeric: 'auto' }).format(days, 'day');
   const time = format(instant, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${word.charAt(0).toLocaleUpperCase(reader.locale)}${word.slice(1)}, ${time}`;
+  return `${writeNearDay(days, reader)}, ${time}`;
+}
+
+/** `Today`, `Yesterday`, `Tomorrow`; else `Fri 20 Nov`, with the year if it differs. */
+export function writeRelativeDay(instant: Date, now: Date, reader: Reader): string {
+  const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
+  return Math.abs(days) > 1 ? writeDay(instant, now, reader) : writeNearDay(days, reader);
+}
+
+function writeNearDay(days: number, { locale }: Reader): string {
+  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 }
 
 function writeDay(instant: Date, now: Date, reader: Reader): string {

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { mobile } from '../../base/mobile.ts';
 import { useText } from '../../base/text.ts';
-import { CardsView } from './CardsView.tsx';
+import { InPagePart } from '../PageParts.tsx';
 import { ListState } from './ListState.tsx';
 import { Pager } from './Pager.tsx';
-import { CardsPlaceholder, TablePlaceholder } from './Placeholders.tsx';
+import { RowsPlaceholder, TablePlaceholder } from './Placeholders.tsx';
+import { RowsView } from './RowsView.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableView } from './TableView.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -17,32 +18,50 @@ import type { Table } from './use-table.ts';
 import { listShown, useOpenRows, type ViewProps } from './view.tsx';
 
 /** Set on a mobile, or if the window is too narrow for the columns. */
-const cardsWidth = `(max-width: 599.98px), ${mobile}`;
+const rowsWidth = `(max-width: 599.98px), ${mobile}`;
 
-/** A list as a table, or as cards if its columns do not fit: search, order, pages, selection, all states. */
+/** A list in columns, or as rows of two lines if they do not fit: tools, pages, selection, all states. */
 export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<Row> }) {
   const t = useText();
   const { selectionActions } = table;
   const { selected, clear } = table.selection;
-  const isSmall = useMediaQuery(cardsWidth, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(rowsWidth, undefined, { getInitialValueInEffect: false });
   const root = useRef<HTMLDivElement>(null);
   const fits = useColumnsFit(root, listShown(table).length);
-  const asCards = isSmall || !fits;
+  const asRows = isSmall || !fits;
+  const [selects, setSelects] = useState(false);
   const open = useOpenRows(table.options.opensOne ?? false);
   const pageCheckboxId = useId();
-  const View: (props: ViewProps<Row>) => ReactNode = asCards ? CardsView : TableView;
-  const placeholder = asCards ? (
-    <CardsPlaceholder lines={listShown(table).length - 1} />
-  ) : (
-    <TablePlaceholder />
-  );
+  const View: (props: ViewProps<Row>) => ReactNode = asRows ? RowsView : TableView;
+  const isSelecting = selectionActions.length > 0 && (selects || selected.size > 0);
+  // Nothing to search or to order in a list that nobody has filled yet.
+  const isEmpty = table.list.total === 0 && table.list.state.term === '' && !isNarrowed(table);
   const isLoading = table.list.rows === undefined && table.list.failure === null;
   return (
     <div ref={root} className={classes.root}>
-      <Toolbar table={table} asCards={asCards} isSmall={isSmall} />
+      <InPagePart part="tools">
+        <Toolbar
+          table={table}
+          asRows={asRows}
+          isEmpty={isEmpty}
+          {...(asRows && selectionActions.length > 0 && { onSelect: () => setSelects(true) })}
+        />
+      </InPagePart>
       <VisuallyHidden role="status">{isLoading ? t('shell.loading') : ''}</VisuallyHidden>
-      <ListState list={table.list} empty={table.options.empty} loading={placeholder}>
-        {(rows) => <View table={table} rows={rows} pageCheckboxId={pageCheckboxId} open={open} />}
+      <ListState
+        list={table.list}
+        empty={table.options.empty}
+        loading={asRows ? <RowsPlaceholder /> : <TablePlaceholder />}
+      >
+        {(rows) => (
+          <View
+            table={table}
+            rows={rows}
+            pageCheckboxId={pageCheckboxId}
+            open={open}
+            isSelecting={isSelecting}
+          />
+        )}
       </ListState>
       <Pager list={table.list} />
       {selectionActions.length > 0 && selected.size > 0 && (
@@ -55,10 +74,16 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
           }))}
           onClear={() => {
             clear();
+            setSelects(false);
             document.getElementById(pageCheckboxId)?.focus();
           }}
         />
       )}
     </div>
   );
+}
+
+/** Whether something other than the search may hide rows. */
+function isNarrowed<Row>({ list, options }: Table<Row>): boolean {
+  return list.state.trashed !== 'without' || (options.filters !== undefined && options.filters !== null);
 }

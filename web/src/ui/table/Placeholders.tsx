@@ -3,7 +3,6 @@ import classes from './table.module.css';
 import { rowsPerPage } from './use-list.ts';
 
 const rowIndexes = Array.from({ length: rowsPerPage }, (_, index) => index);
-const cardIndexes = [1, 2, 3, 4, 5, 6];
 
 /**
  * A placeholder for a table, as high as a full page of it. It has no columns: their width is known only when
@@ -24,13 +23,17 @@ export function TablePlaceholder() {
   );
 }
 
-/** A placeholder for cards; `lines` is the number of lines below a card's title. */
-export function CardsPlaceholder({ lines }: { lines: number }) {
+/** A placeholder for rows of two lines. */
+export function RowsPlaceholder() {
   return (
-    <ul className={classes.cards} aria-hidden>
-      {cardIndexes.map((index) => (
-        <li key={index}>
-          <Skeleton h={80 + lines * 26} radius="xl" />
+    <ul className={classes.rows} aria-hidden>
+      {rowIndexes.map((index) => (
+        <li key={index} className={classes.row}>
+          <Skeleton h={36} w={36} radius="50%" />
+          <div className={classes.rowText}>
+            <Skeleton h={15} w="55%" mb={8} />
+            <Skeleton h={12} w="75%" />
+          </div>
         </li>
       ))}
     </ul>

@@ -10,8 +10,6 @@ interface ChosenAction {
   label: string;
   /** A path of `@mdi/js`. */
   icon: string;
-  /** The text is shown on a phone, too. */
-  isMain?: boolean;
   run: () => void;
 }
 
@@ -45,10 +43,10 @@ export function SelectionBar({
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
       </span>
-      {listPresent(actions).map(({ label, icon, isMain = false, run }) => (
+      {listPresent(actions).map(({ label, icon, run }) => (
         <UnstyledButton key={label} className={classes.barButton} onClick={run}>
           <Icon path={icon} />
-          <span {...(isMain ? {} : { className: classes.barLabel })}>{label}</span>
+          <span>{label}</span>
         </UnstyledButton>
       ))}
       <UnstyledButton className={classes.barButton} aria-label={t('table.clearSelection')} onClick={onClear}>

@@ -5,6 +5,7 @@ import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './columns.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
+import { RowTitle } from './RowTitle.tsx';
 import classes from './table.module.css';
 import { toggleSort } from './table-state.ts';
 import type { RowId } from './use-list.ts';
@@ -126,13 +127,22 @@ function TableRow<Row extends { id: RowId }>({ table, row, open, number }: Table
             />
           </td>
         )}
-        {shown.map(({ key, card, align, render }) => {
-          const value = render(row);
-          return card === 'title' ? (
-            <th key={key} scope="row" data-align={align}>
-              {value}
-            </th>
-          ) : (
+        {shown.map((column) => {
+          const { key, align } = column;
+          if (column.row === 'title') {
+            return (
+              <th key={key} scope="row" data-align={align}>
+                <div className={classes.faced}>
+                  {column.face?.(row)}
+                  <div>
+                    <RowTitle table={table} column={column} row={row} />
+                  </div>
+                </div>
+              </th>
+            );
+          }
+          const value = column.render(row);
+          return (
             <td key={key} data-align={align} data-figure={isFigure(value) || undefined}>
               {value}
             </td>

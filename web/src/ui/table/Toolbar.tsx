@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
-import { mdiArchiveOutline, mdiSortVariant, mdiTrayArrowDown, mdiViewColumnOutline } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { mdiCheckboxMultipleMarkedOutline, mdiDotsHorizontal, mdiTrayArrowDown } from '@mdi/js';
+import { Fragment } from 'react';
 import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
 import { useText } from '../../base/text.ts';
@@ -8,89 +8,97 @@ import { Icon } from '../Icon.tsx';
 import { listHideable } from './columns.ts';
 import { ListSearch } from './ListSearch.tsx';
 import classes from './table.module.css';
-import type { List } from './use-list.ts';
 import type { Table } from './use-table.ts';
 
 interface ToolbarProps<Row> {
   table: Table<Row>;
-  /** Cards have no headings for sorting. */
-  asCards: boolean;
-  /** On a phone all tools are small, so that they fit in one line. */
-  isSmall: boolean;
+  /** Rows have no headings for sorting. */
+  asRows: boolean;
+  /** Nobody has filled the list yet. */
+  isEmpty: boolean;
+  /** Shows boxes for selecting, where they are not always there. */
+  onSelect?: () => void;
 }
 
-/** The toolbar above a table: search, archive filter, and small menus for order, columns and download. */
-export function Toolbar<Row>({ table, asCards, isSmall }: ToolbarProps<Row>) {
+/** One line above a list: search, filters, and a menu with the rest. */
+export function Toolbar<Row>({ table, asRows, isEmpty, onSelect }: ToolbarProps<Row>) {
   const t = useText();
-  const { list, options, hasTrash } = table;
-  const { search = 'table.search', exportAddress } = options;
-  const { term, sort, trashed } = list.state;
+  const { list, options } = table;
+  const { search = 'table.search', filters } = options;
+  if (isEmpty) return null;
   return (
     <div className={classes.toolbar}>
       {search !== null && <ListSearch list={list} label={t(search)} />}
-      <div className={classes.tools}>
-        {hasTrash && (isSmall ? <TrashedMenu list={list} /> : <TrashedSelect list={list} />)}
-        {asCards && <SortMenu table={table} />}
-        <ColumnsMenu table={table} />
-        {exportAddress !== undefined && (
-          <ToolMenu label={t('table.download')} icon={mdiTrayArrowDown}>
-            {tableFormats.map((format) => (
-              <Menu.Item
-                key={format}
-                component="a"
-                href={exportAddress({ format, term, sort, trashed })}
-                download
-              >
-                {t('table.download.file', { format: format.toUpperCase() })}
-              </Menu.Item>
-            ))}
-          </ToolMenu>
-        )}
-      </div>
+      {filters}
+      <ToolsMenu table={table} asRows={asRows} {...(onSelect && { onSelect })} />
     </div>
   );
 }
 
-interface TrashedProps<Row> {
-  list: List<Row>;
-}
+type ToolsMenuProps<Row> = Omit<ToolbarProps<Row>, 'isEmpty'>;
 
-function TrashedSelect<Row>({ list: { state } }: TrashedProps<Row>) {
+function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
   const t = useText();
+  const { trashed } = table.list.state;
+  const sections = [
+    onSelect && (
+      <Menu.Item leftSection={<Icon path={mdiCheckboxMultipleMarkedOutline} />} onClick={onSelect}>
+        {t('table.selectRows')}
+      </Menu.Item>
+    ),
+    table.hasTrash && <TrashedChoice table={table} />,
+    asRows && table.columns.some(({ sortable }) => sortable === true) && <SortChoice table={table} />,
+    !asRows && listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
+    table.options.exportAddress !== undefined && <Downloads table={table} />,
+  ].filter((section) => section !== undefined && section !== false);
+  if (sections.length === 0) return null;
+  const isFiltered = table.hasTrash && trashed !== 'without';
+  const state = isFiltered ? `: ${t(`table.trashed.${trashed}`)}` : '';
   return (
-    <NativeSelect
-      aria-label={t('table.trashed')}
-      value={state.trashed}
-      data={trashedFilters.map((value) => ({ value, label: t(`table.trashed.${value}`) }))}
-      onChange={(event) => state.setTrashed(event.currentTarget.value as TrashedFilter)}
-    />
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          aria-label={`${t('table.tools')}${state}`}
+          title={t('table.tools')}
+          variant={isFiltered ? 'light' : 'subtle'}
+        >
+          <Icon path={mdiDotsHorizontal} size={22} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sections.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a table keep their order
+          <Fragment key={index}>
+            {index > 0 && <Menu.Divider />}
+            {section}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
-/** The same choice behind a button, which is filled while archived rows are shown. */
-function TrashedMenu<Row>({ list: { state } }: TrashedProps<Row>) {
+function TrashedChoice<Row>({ table: { list } }: { table: Table<Row> }) {
   const t = useText();
+  const { trashed, setTrashed } = list.state;
   return (
-    <ToolMenu
-      label={`${t('table.trashed')}: ${t(`table.trashed.${state.trashed}`)}`}
-      icon={mdiArchiveOutline}
-      isOn={state.trashed !== 'without'}
-    >
-      <Menu.RadioGroup value={state.trashed} onChange={(value) => state.setTrashed(value as TrashedFilter)}>
+    <>
+      <Menu.Label>{t('table.trashed')}</Menu.Label>
+      <Menu.RadioGroup value={trashed} onChange={(value) => setTrashed(value as TrashedFilter)}>
         {trashedFilters.map((value) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick>
             {t(`table.trashed.${value}`)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-    </ToolMenu>
+    </>
   );
 }
 
-function SortMenu<Row>({ table }: { table: Table<Row> }) {
+function SortChoice<Row>({ table: { list, columns } }: { table: Table<Row> }) {
   const t = useText();
-  const { sort, setSort } = table.list.state;
-  const choices = table.columns
+  const { sort, setSort } = list.state;
+  const choices = columns
     .filter((column) => column.sortable === true)
     .flatMap(({ key, header }) =>
       sortDirections.map((direction) => ({
@@ -99,9 +107,9 @@ function SortMenu<Row>({ table }: { table: Table<Row> }) {
         sort: { by: key, direction },
       })),
     );
-  if (choices.length === 0) return null;
   return (
-    <ToolMenu label={t('table.sort.menu')} icon={mdiSortVariant}>
+    <>
+      <Menu.Label>{t('table.sort.menu')}</Menu.Label>
       <Menu.RadioGroup
         value={sort === null ? '' : `${sort.by} ${sort.direction}`}
         onChange={(value) => {
@@ -115,40 +123,41 @@ function SortMenu<Row>({ table }: { table: Table<Row> }) {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-    </ToolMenu>
+    </>
   );
 }
 
-function ColumnsMenu<Row>({ table: { columns, hidden, toggleColumn } }: { table: Table<Row> }) {
+function ColumnsChoice<Row>({ table: { columns, hidden, toggleColumn } }: { table: Table<Row> }) {
   const t = useText();
   return (
-    <ToolMenu label={t('table.columns')} icon={mdiViewColumnOutline}>
+    <>
+      <Menu.Label>{t('table.columns')}</Menu.Label>
       {listHideable(columns).map(({ key, header }) => (
         <Menu.CheckboxItem key={key} checked={!hidden.has(key)} onChange={() => toggleColumn(key)}>
           {t(header)}
         </Menu.CheckboxItem>
       ))}
-    </ToolMenu>
+    </>
   );
 }
 
-interface ToolMenuProps {
-  label: string;
-  icon: string;
-  /** Whether one of its options is in use. */
-  isOn?: boolean;
-  children: ReactNode;
-}
-
-function ToolMenu({ label, icon, isOn = false, children }: ToolMenuProps) {
+function Downloads<Row>({ table: { list, options } }: { table: Table<Row> }) {
+  const t = useText();
+  const { term, sort, trashed } = list.state;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={label} title={label} variant={isOn ? 'light' : 'subtle'}>
-          <Icon path={icon} size={22} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Label>{t('table.download')}</Menu.Label>
+      {tableFormats.map((format) => (
+        <Menu.Item
+          key={format}
+          component="a"
+          leftSection={<Icon path={mdiTrayArrowDown} />}
+          href={options.exportAddress?.({ format, term, sort, trashed })}
+          download
+        >
+          {t('table.download.file', { format: format.toUpperCase() })}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

@@ -6,8 +6,15 @@ import { readStored, writeStored } from '../../base/stored.ts';
 interface ColumnDisplay<Row> {
   header: TextKey;
   render: (row: Row) => ReactNode;
-  /** Its role on a card: the only title, or (by default) a line with its label. */
-  card?: 'title' | 'line';
+  /**
+   * Its part in a row of two lines on a phone: the only title, the end of the row, or not shown there. By
+   * default it is in the second line.
+   */
+  row?: 'title' | 'end' | 'none';
+  /** The face or symbol before a title. */
+  face?: (row: Row) => ReactNode;
+  /** What a phone's row shows instead of `render`. */
+  renderShort?: (row: Row) => ReactNode;
   /** Numbers are aligned to the end. */
   align?: 'end';
 }
@@ -18,7 +25,7 @@ export type Column<Row, SortKey extends string = string> = ColumnDisplay<Row> &
 
 /** Columns that a reader may hide: all but the title. */
 export function listHideable<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  return columns.filter(({ card }) => card !== 'title');
+  return columns.filter(({ row }) => row !== 'title');
 }
 
 /** Reads the stored hidden columns; ignores those that the table does not have (any more). */

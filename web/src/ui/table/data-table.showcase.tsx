@@ -40,7 +40,7 @@ const columns: LocalColumn<Row>[] = [
   {
     key: 'name',
     header: 'dashboard.kindergartens.name',
-    card: 'title',
+    row: 'title',
     sortable: true,
     render: (row) => row.name,
     value: (row) => row.name,

@@ -40,6 +40,10 @@ export interface TableOptions<Row> {
   empty?: TextKey;
   /** The label of the search, if not the default; null if the list cannot be searched. */
   search?: TextKey | null;
+  /** Choices that shorten the list, in the line of tools. */
+  filters?: ReactNode;
+  /** The address that a row opens as a whole; null if the reader may not open it. */
+  rowLink?: (row: Row) => string | null;
   /** The content of an open row. */
   details?: (row: Row) => ReactNode;
   /** Whether opening a row closes the others. */

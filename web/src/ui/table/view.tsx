@@ -17,6 +17,8 @@ export interface ViewProps<Row> {
   /** Id of the checkbox that selects the page. */
   pageCheckboxId: string;
   open: OpenRows;
+  /** Whether rows have boxes; a table in columns always has them. */
+  isSelecting: boolean;
 }
 
 export interface OpenRows {
