@@ -1,7 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core';
 import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { Phone } from '#contract/platform/rules-account.ts';
+import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
 
 interface ContactLinksProps {
@@ -27,6 +28,26 @@ export function ContactLinks({ email, phone, none }: ContactLinksProps) {
         <ContactLink icon={mdiEmailOutline} href={`mailto:${email}`} text={<MailAddress email={email} />} />
       )}
     </Stack>
+  );
+}
+
+/** The same as buttons, for a row: a tap calls, or writes where there is no phone. */
+export function ContactIcons({ email, phone }: Omit<ContactLinksProps, 'none'>) {
+  const t = useText();
+  if (phone === null && email === null) return null;
+  return phone === null ? (
+    <ActionIcon component="a" href={`mailto:${email}`} aria-label={t('shell.write')} variant="default">
+      <Icon path={mdiEmailOutline} />
+    </ActionIcon>
+  ) : (
+    <ActionIcon
+      component="a"
+      href={`tel:${phone.code}${phone.number}`}
+      aria-label={t('shell.call')}
+      variant="default"
+    >
+      <Icon path={mdiPhoneOutline} />
+    </ActionIcon>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { mdiAccountEyeOutline } from '@mdi/js';
 import { type ListedUser, listUsers } from '#contract/access/users.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
@@ -28,15 +28,11 @@ export function UsersTab() {
       header: 'users.name',
       row: 'title',
       sortable: true,
+      face: (user) => <Avatar fname={user.fname || (user.email ?? '')} lname={user.lname} size="sm" />,
       render: (user) => (
-        <UnstyledButton mih={44} onClick={() => show(user)}>
-          <Group gap="sm" wrap="nowrap">
-            <Avatar fname={user.fname || (user.email ?? '')} lname={user.lname} size="sm" />
-            {/* If a person has no name, their address is shown in its own column. */}
-            <Text fw={650} c="var(--kiik-pine-deep)">
-              {writeName(user)}
-            </Text>
-          </Group>
+        // If a person has no name, their address is shown in its own column.
+        <UnstyledButton fw={650} onClick={() => show(user)}>
+          {writeName(user)}
         </UnstyledButton>
       ),
     },

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
 
 interface MembershipFilterControlProps {
   /** The label of the filter, for screen readers. */
@@ -10,16 +10,4 @@ interface MembershipFilterControlProps {
 }
 
 /** Shows all members, only invited ones, or only former ones. */
-export function MembershipFilterControl({ label, value, onChange, options }: MembershipFilterControlProps) {
-  return (
-    <SegmentedControl
-      aria-label={label}
-      value={value}
-      data={[...options]}
-      onChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option !== undefined) onChange(option.value);
-      }}
-    />
-  );
-}
+export const MembershipFilterControl = (props: MembershipFilterControlProps) => <FilterChip {...props} />;

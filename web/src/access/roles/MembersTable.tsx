@@ -1,4 +1,3 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   mdiAccountPlusOutline,
   mdiArchiveOutline,
@@ -13,7 +12,7 @@ import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -30,12 +29,8 @@ const columns: Column<Member, 'name'>[] = [
     header: 'users.name',
     row: 'title',
     sortable: true,
-    render: (member) => (
-      <Group gap="sm" wrap="nowrap">
-        <Avatar fname={member.fname} lname={member.lname} size="sm" />
-        <Text fw={650}>{writeName(member)}</Text>
-      </Group>
-    ),
+    face: (member) => <Avatar fname={member.fname} lname={member.lname} size="sm" />,
+    render: writeName,
   },
   { key: 'email', header: 'members.email', render: ({ email }) => email },
   {
@@ -89,6 +84,14 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
     filter: { state: filter },
     nameOf: writeName,
     columns,
+    filters: (
+      <MembershipFilterControl
+        label={t('members.filter')}
+        value={filter}
+        onChange={setFilter}
+        options={filters.map((value) => ({ value, label: t(`members.filter.${value}`) }))}
+      />
+    ),
     rowActions: (member) => [
       ...(actionsOf?.(member) ?? []),
       member.allowed.edit && {
@@ -115,26 +118,17 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
     ],
   });
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <MembershipFilterControl
-          label={t('members.filter')}
-          value={filter}
-          onChange={setFilter}
-          options={filters.map((value) => ({ value, label: t(`members.filter.${value}`) }))}
+    <>
+      {mayInvite(filter === 'current' ? (table.list.rows ?? []) : []) && (
+        <PageAction
+          label={inviteTitle}
+          icon={mdiAccountPlusOutline}
+          onClick={() => open(<InviteDialog scope={scope} title={inviteTitle} />)}
         />
-        {mayInvite(filter === 'current' ? (table.list.rows ?? []) : []) && (
-          <Button
-            leftSection={<Icon path={mdiAccountPlusOutline} />}
-            onClick={() => open(<InviteDialog scope={scope} title={inviteTitle} />)}
-          >
-            {inviteTitle}
-          </Button>
-        )}
-      </Group>
+      )}
       <DataTable table={table} />
       {dialog}
-    </Stack>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { mdiAccountPlusOutline, mdiPlus } from '@mdi/js';
 import { listAllKindergartens, listOrganizationKindergartens } from '#contract/access/tenants.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -25,16 +25,13 @@ export function AdminKindergartensPage() {
     columns: listKindergartenColumns((one) => <AdministerKindergarten kindergarten={one} />, true),
   });
   return (
-    <Stack gap="lg">
-      <PageTitle
-        actions={
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => open(<CreateKindergartenDialog />)}>
-            {t('tenants.createKindergarten')}
-          </Button>
-        }
-      >
-        {t('contexts.kindergarten')}
-      </PageTitle>
+    <Stack gap="xs">
+      <PageTitle>{t('contexts.kindergarten')}</PageTitle>
+      <PageAction
+        label={t('tenants.createKindergarten')}
+        icon={mdiPlus}
+        onClick={() => open(<CreateKindergartenDialog />)}
+      />
       <DataTable table={table} />
       {dialog}
     </Stack>
@@ -73,7 +70,7 @@ export function OrganizationKindergartensPage() {
     ],
   });
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <PageTitle>{t('contexts.kindergarten')}</PageTitle>
       <DataTable table={table} />
       {dialog}

@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { listAllOrganizations, type OrganizationSummary } from '#contract/access/tenant-details.ts';
 import { useText } from '../../base/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -22,8 +22,6 @@ const columns: Column<OrganizationSummary, 'name'>[] = [
       <LinkAnchor
         to="/admin/organizations/$organization_id"
         params={{ organization_id: String(id) } as never}
-        py={10}
-        display="inline-block"
       >
         {name}
       </LinkAnchor>
@@ -56,16 +54,13 @@ export function AdminOrganizationsPage() {
     columns,
   });
   return (
-    <Stack gap="lg">
-      <PageTitle
-        actions={
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={() => open(<CreateOrganizationDialog />)}>
-            {t('tenants.createOrganization')}
-          </Button>
-        }
-      >
-        {t('contexts.organization')}
-      </PageTitle>
+    <Stack gap="xs">
+      <PageTitle>{t('contexts.organization')}</PageTitle>
+      <PageAction
+        label={t('tenants.createOrganization')}
+        icon={mdiPlus}
+        onClick={() => open(<CreateOrganizationDialog />)}
+      />
       <DataTable table={table} />
       {dialog}
     </Stack>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ChildSafety } from '#contract/kindergarten/child.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -14,22 +14,24 @@ interface ChildNameProps {
   archivedAt?: string | null;
 }
 
-/** Picture, name and safety badge, with a link to the child's page. */
+/** The child's picture, before the name in a list. */
+export const ChildFace = ({ child }: Pick<ChildNameProps, 'child'>) => (
+  <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="sm" />
+);
+
+/** Name and safety badge, with a link to the child's page. */
 export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
   const t = useText();
   const name = `${child.fname} ${child.lname}`;
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="sm" />
-      <div>
-        {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}{' '}
-        <SafetyBadge safety={child.safety} />
-        {archivedAt !== null && (
-          <Text size="sm" fw={400} c="dimmed">
-            {t('children.archivedSince', { day: formatDay(archivedAt.slice(0, 10)) })}
-          </Text>
-        )}
-      </div>
-    </Group>
+    <>
+      {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}{' '}
+      <SafetyBadge safety={child.safety} />
+      {archivedAt !== null && (
+        <Text size="sm" fw={400} c="dimmed">
+          {t('children.archivedSince', { day: formatDay(archivedAt.slice(0, 10)) })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import {
   mdiAccountArrowRightOutline,
   mdiAccountPlusOutline,
@@ -12,7 +11,7 @@ import { exportChildren } from '#contract/kindergarten/list-exports.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -22,7 +21,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { useListAddress } from '../list-exports/list-address.ts';
 import { formatAge } from './age.ts';
-import { ChildName } from './ChildName.tsx';
+import { ChildFace, ChildName } from './ChildName.tsx';
 import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
 import { CreateChildDialog } from './CreateChildDialog.tsx';
 import { useChildActions } from './child-actions.tsx';
@@ -72,6 +71,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       header: 'children.name',
       row: 'title',
       sortable: true,
+      face: (child) => <ChildFace child={child} />,
       render: (child) => (
         <ChildName
           child={child}
@@ -88,13 +88,15 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     {
       key: 'birth_date',
       header: 'children.birth_date',
+      row: 'none',
       sortable: true,
       render: (child) => formatDay(child.birth_date),
     },
     { key: 'age', header: 'children.age', render: (child) => formatAge(child.birth_date) },
-    mayEdit && { key: 'idcode', header: idcodeLabel, render: (child) => child.idcode },
+    mayEdit && { key: 'idcode', header: idcodeLabel, row: 'none', render: (child) => child.idcode },
     seesParents && {
       key: 'main_parent',
+      row: 'none',
       header: 'children.main_parent',
       render: ({ main_parent: parent }) => parent && `${parent.fname} ${parent.lname}`,
     },
@@ -120,6 +122,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     nameOf: (child) => writeName(child),
     search: 'children.search',
     empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
+    filters: shown === 'archived' ? null : <CourseFilter />,
     rowActions: actions.listRowActions,
     selectionActions: mayEdit && [
       courseId !== null &&
@@ -136,18 +139,13 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   });
   return (
     <>
-      <Group justify="space-between" gap="sm">
-        {shown !== 'archived' && <CourseFilter />}
-        {mayEdit && shown !== 'archived' && (
-          <Button
-            ml="auto"
-            leftSection={<Icon path={mdiAccountPlusOutline} />}
-            onClick={() => open(<CreateChildDialog />)}
-          >
-            {t('children.add')}
-          </Button>
-        )}
-      </Group>
+      {mayEdit && shown !== 'archived' && (
+        <PageAction
+          label={t('children.add')}
+          icon={mdiAccountPlusOutline}
+          onClick={() => open(<CreateChildDialog />)}
+        />
+      )}
       <DataTable table={table} />
       {dialog}
       {actions.dialog}

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
 
 /** The class whose children are shown, from the address; null for all. */
 export function useCourseFilter(): number | null {
@@ -18,15 +18,14 @@ export function CourseFilter() {
   const rows = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
   if (rows.length < 2 && chosen === null) return null;
   return (
-    <NativeSelect
-      aria-label={t('children.courses')}
+    <FilterChip
+      label={t('children.courses')}
       value={chosen === null ? '' : String(chosen)}
-      data={[
+      options={[
         { value: '', label: t('children.allCourses') },
         ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
+      onChange={(value) =>
         void navigate({
           to: '.',
           search: ((old: Record<string, string>) => ({
@@ -35,8 +34,8 @@ export function CourseFilter() {
           })) as never,
           replace: true,
           resetScroll: false,
-        });
-      }}
+        })
+      }
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Checkbox, Group, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   type ConsentKind,
@@ -11,8 +10,9 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterToggle } from '../../ui/table/FilterChip.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { ChildName } from '../children/ChildName.tsx';
+import { ChildFace, ChildName } from '../children/ChildName.tsx';
 import { CourseFilter, useCourseFilter } from '../children/CourseFilter.tsx';
 import { type Answer, ConsentSign } from './ConsentState.tsx';
 
@@ -40,42 +40,47 @@ export function ConsentsPage() {
     search: 'children.search',
     empty: onlyMissing ? 'consents.empty' : 'children.empty.active',
     nameOf: writeName,
+    filters: (
+      <>
+        <CourseFilter />
+        <FilterToggle
+          label={t('consents.missing')}
+          isOn={onlyMissing}
+          onChange={(isOn) =>
+            void navigate({
+              to: '.',
+              search: ({ missing: _, ...old }: Record<string, string>) =>
+                (isOn ? { ...old, missing: 'yes' } : old) as never,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </>
+    ),
     columns: [
       {
         key: 'name',
         header: 'consents.child',
         row: 'title',
         sortable: true,
+        face: (row) => <ChildFace child={row} />,
         render: (row) => <ChildName child={row} path={opens ? `/child/${row.id}/consents` : null} />,
       },
       ...consentKinds.map((kind) => ({
         key: kind,
         header: `consents.kind.${kind}` as TextKey,
         render: (row: ConsentRow) => <ConsentSign answer={readAnswer(row, kind)} />,
+        // A phone shows only what is missing or refused.
+        renderShort: (row: ConsentRow) =>
+          readAnswer(row, kind) !== true && (
+            <>
+              {t(`consents.kind.${kind}`)}:{' '}
+              {t(readAnswer(row, kind) === null ? 'consents.undecided' : 'consents.withdrawn')}
+            </>
+          ),
       })),
     ],
   });
-  return (
-    <>
-      <Text c="dimmed">{t('consents.overview.below')}</Text>
-      <Group gap="md">
-        <CourseFilter />
-        <Checkbox
-          label={t('consents.missing')}
-          checked={onlyMissing}
-          onChange={(event) => {
-            const { checked } = event.currentTarget;
-            void navigate({
-              to: '.',
-              search: ({ missing: _, ...old }: Record<string, string>) =>
-                (checked ? { ...old, missing: 'yes' } : old) as never,
-              replace: true,
-              resetScroll: false,
-            });
-          }}
-        />
-      </Group>
-      <DataTable table={table} />
-    </>
-  );
+  return <DataTable table={table} />;
 }

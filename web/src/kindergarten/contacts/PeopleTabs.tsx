@@ -14,7 +14,7 @@ import { routeQuery } from '../../base/query-client.ts';
 import { findActive, useSession } from '../../base/session.ts';
 import { translateNow, useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,29 +32,37 @@ type Person = EmployeeContact | ParentContact;
 
 const nameOf = (person: Person) => `${person.fname} ${person.lname}`;
 
-/** Picture and name; `path` is the person's page, null if the reader may not open it. */
+/** The name; `path` is the person's page, null if the reader may not open it. */
 function PersonName({ person, path }: { person: Person; path: string | null }) {
   const t = useText();
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Avatar fname={person.fname} lname={person.lname} picture={person.profile_picture} size="sm" />
-      <FactLine fw={650}>
-        {path === null ? nameOf(person) : <LinkAnchor to={path}>{nameOf(person)}</LinkAnchor>}
-        {person.is_self && (
-          <Text span c="dimmed" fw={400}>
-            {t('contacts.you')}
-          </Text>
-        )}
-      </FactLine>
-    </Group>
+    <>
+      {path === null ? nameOf(person) : <LinkAnchor to={path}>{nameOf(person)}</LinkAnchor>}
+      {person.is_self && (
+        <Text span c="dimmed" fw={400}>
+          {' · '}
+          {t('contacts.you')}
+        </Text>
+      )}
+    </>
   );
 }
 
-const nameColumn = { key: 'name', header: 'contacts.name', row: 'title', sortable: true } as const;
+const nameColumn = {
+  key: 'name',
+  header: 'contacts.name',
+  row: 'title',
+  sortable: true,
+  face: (person: Person) => (
+    <Avatar fname={person.fname} lname={person.lname} picture={person.profile_picture} size="sm" />
+  ),
+} as const;
 
 const reachColumn: Column<Person, never> = {
   key: 'reach',
   header: 'contacts.reach',
+  row: 'end',
+  renderShort: ({ email, phone }) => <ContactIcons email={email} phone={phone} />,
   render: ({ email, phone }) => (
     <ContactLinks email={email} phone={phone} none={translateNow('contacts.nothing')} />
   ),

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { mdiArchiveOutline, mdiPlus } from '@mdi/js';
 import { type Course, type CourseType, listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
@@ -64,9 +64,16 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
       header: 'courses.children',
       sortable: true,
       align: 'end',
+      row: 'end',
       render: (course) => describeChildren(course, t),
     },
-    { key: 'start_date', header: 'courses.dates', sortable: true, render: (row) => describeDates(row, t) },
+    {
+      key: 'start_date',
+      header: 'courses.dates',
+      row: 'none',
+      sortable: true,
+      render: (row) => describeDates(row, t),
+    },
   ];
   const table = useTable({
     name: 'courses',
@@ -97,14 +104,11 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
   return (
     <>
       {adds && (
-        <Group justify="flex-end">
-          <Button
-            leftSection={<Icon path={mdiPlus} />}
-            onClick={() => open(<CourseDialog course={null} {...(type && { type })} />)}
-          >
-            {t('courses.new')}
-          </Button>
-        </Group>
+        <PageAction
+          label={t('courses.new')}
+          icon={mdiPlus}
+          onClick={() => open(<CourseDialog course={null} {...(type && { type })} />)}
+        />
       )}
       <DataTable table={table} />
       {dialog}

@@ -1,4 +1,3 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
 import {
   mdiAccountArrowRightOutline,
   mdiAccountPlusOutline,
@@ -21,11 +20,12 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { namePerson } from '../../ui/name-person.ts';
+import { PageAction } from '../../ui/PageAction.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../children/MoveDialog.tsx';
@@ -102,23 +102,13 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
 
   const draw = (table: Table<Row>): ReactNode => (
     <>
-      <Group justify="space-between" gap="sm">
-        <NativeSelect
-          aria-label={t('courses.time')}
-          value={time}
-          data={placementTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
-          onChange={(event) => setTime(event.currentTarget.value as PlacementTime)}
+      {mayEdit && (
+        <PageAction
+          label={t(`courses.${kind}.add`)}
+          icon={mdiAccountPlusOutline}
+          onClick={() => open(<AddPeopleDialog kind={kind} />)}
         />
-        {mayEdit && (
-          <Button
-            ml="auto"
-            leftSection={<Icon path={mdiAccountPlusOutline} />}
-            onClick={() => open(<AddPeopleDialog kind={kind} />)}
-          >
-            {t(`courses.${kind}.add`)}
-          </Button>
-        )}
-      </Group>
+      )}
       <DataTable table={table} />
       {dialog}
     </>
@@ -128,6 +118,14 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     params: useCourseParams(),
     filter: { time },
     nameOf: (row: Row) => nameOf(row, t),
+    filters: (
+      <FilterChip
+        label={t('courses.time')}
+        value={time}
+        options={placementTimes.map((value) => ({ value, label: t(`courses.time.${value}`) }))}
+        onChange={setTime}
+      />
+    ),
     rowActions: mayEdit && listActions,
     search: `courses.${kind}.search`,
     empty: `courses.${kind}.empty`,

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -11,18 +11,20 @@ interface EmployeeNameProps {
   below?: ReactNode;
 }
 
-/** Picture and name, with a link to the employee's page if the reader may open it. */
+/** The employee's picture, before the name in a list. */
+export const EmployeeFace = ({ employee }: Pick<EmployeeNameProps, 'employee'>) => (
+  <Avatar fname={employee.fname} lname={employee.lname} picture={employee.profile_picture} size="sm" />
+);
+
+/** The name, with a link to the employee's page if the reader may open it. */
 export function EmployeeName({ employee, below }: EmployeeNameProps) {
-  const { id, fname, lname, profile_picture: picture } = employee;
+  const { id } = employee;
   const path = useEmployeePath()(id);
   const name = writeName(employee);
   return (
-    <Group gap="sm" wrap="nowrap">
-      <Avatar fname={fname} lname={lname} picture={picture} size="sm" />
-      <div>
-        {path === null ? <Text fw={650}>{name}</Text> : <LinkAnchor to={path}>{name}</LinkAnchor>}
-        {below}
-      </div>
-    </Group>
+    <>
+      {path === null ? <Text fw={650}>{name}</Text> : <LinkAnchor to={path}>{name}</LinkAnchor>}
+      {below}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   mdiAccountPlusOutline,
   mdiArchiveArrowUpOutline,
@@ -17,9 +16,9 @@ import { sayResent } from '../../access/invitations/say-resent.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -28,7 +27,7 @@ import { type RowAction, type Table, useTable } from '../../ui/table/use-table.t
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useListAddress } from '../list-exports/list-address.ts';
 import { ArchiveDialog, EditEmployeeDialog, RestoreDialog } from './EmployeeDialogs.tsx';
-import { EmployeeName } from './EmployeeName.tsx';
+import { EmployeeFace, EmployeeName } from './EmployeeName.tsx';
 import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
 
 const columns: Column<Employee, 'name' | 'archived_at'>[] = [
@@ -37,19 +36,13 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
     header: 'employees.name',
     row: 'title',
     sortable: true,
-    render: (employee) => (
-      <EmployeeName
-        employee={employee}
-        below={
-          <Text size="sm" c="dimmed">
-            {employee.position}
-          </Text>
-        }
-      />
-    ),
+    face: (employee) => <EmployeeFace employee={employee} />,
+    render: (employee) => <EmployeeName employee={employee} />,
   },
+  { key: 'position', header: 'employees.position', render: ({ position }) => position },
   {
     key: 'roles',
+    row: 'none',
     header: 'employees.roles',
     render: ({ roles }) => roles.map((role) => role.name).join(', '),
   },
@@ -61,6 +54,8 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
     key: 'contact',
     header: 'guardians.contact.edit',
+    row: 'end',
+    renderShort: ({ email, phone }) => <ContactIcons email={email} phone={phone} />,
     render: ({ email, phone }) =>
       email === null && phone === null ? null : <ContactLinks email={email} phone={phone} none="" />,
   },
@@ -115,6 +110,8 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       },
     ];
   };
+  const filters: MembershipFilter[] =
+    shown === 'both' ? ['current', 'waiting', 'archived'] : ['current', 'waiting'];
   const table: Table<Employee> = useTable({
     name: 'employees',
     route: listEmployees,
@@ -124,6 +121,20 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
+    filters: shown !== 'archived' && (
+      <MembershipFilterControl
+        label={t('employees.filter')}
+        value={state}
+        onChange={(next) => {
+          table.selection.clear();
+          setState(next);
+        }}
+        options={filters.map((value) => ({
+          value,
+          label: value === 'archived' ? t('employees.tab.archived') : t(`employees.filter.${value}`),
+        }))}
+      />
+    ),
     rowActions: mayEdit && listActions,
     selectionActions: mayEdit &&
       state !== 'archived' && [
@@ -131,38 +142,18 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
         { label: 'employees.archive', icon: mdiArchiveOutline, run: archive },
       ],
   });
-  const filters: MembershipFilter[] =
-    shown === 'both' ? ['current', 'waiting', 'archived'] : ['current', 'waiting'];
   return (
-    <Stack gap="md">
-      {shown !== 'archived' && (
-        <Group justify="space-between" gap="sm">
-          <MembershipFilterControl
-            label={t('employees.filter')}
-            value={state}
-            onChange={(next) => {
-              table.selection.clear();
-              setState(next);
-            }}
-            options={filters.map((value) => ({
-              value,
-              label: value === 'archived' ? t('employees.tab.archived') : t(`employees.filter.${value}`),
-            }))}
-          />
-          {mayEdit && (
-            <Button
-              ml="auto"
-              leftSection={<Icon path={mdiAccountPlusOutline} />}
-              onClick={() => open(<InviteEmployeeDialog />)}
-            >
-              {t('employees.invite')}
-            </Button>
-          )}
-        </Group>
+    <>
+      {mayEdit && shown !== 'archived' && (
+        <PageAction
+          label={t('employees.invite')}
+          icon={mdiAccountPlusOutline}
+          onClick={() => open(<InviteEmployeeDialog />)}
+        />
       )}
       <DataTable table={table} />
       {dialog}
-    </Stack>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { mdiCardAccountPhoneOutline, mdiEmailFastOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
@@ -8,10 +8,10 @@ import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
 import { sayResent } from '../../access/invitations/say-resent.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
-import { findActive, holdsFlag, useSession } from '../../base/session.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { writeName } from '../../ui/person-name.ts';
@@ -28,8 +28,8 @@ export function GuardiansPage() {
   const t = useText();
   const session = useSession();
   return (
-    <Stack gap="lg">
-      <PageTitle below={findActive(session)?.name}>{t('guardians.title')}</PageTitle>
+    <Stack gap="xs">
+      <PageTitle>{t('guardians.title')}</PageTitle>
       <GuardiansTable mayEdit={holdsFlag(session, 'guardians_can_edit')} />
     </Stack>
   );
@@ -65,21 +65,20 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
         header: 'guardians.name',
         row: 'title',
         sortable: true,
-        render: (guardian) => (
-          <Group gap="sm" wrap="nowrap">
-            <Avatar
-              fname={guardian.fname}
-              lname={guardian.lname}
-              picture={guardian.profile_picture}
-              size="sm"
-            />
-            <Text fw={650}>{writeName(guardian)}</Text>
-          </Group>
+        face: (guardian) => (
+          <Avatar
+            fname={guardian.fname}
+            lname={guardian.lname}
+            picture={guardian.profile_picture}
+            size="sm"
+          />
         ),
+        render: writeName,
       },
       {
         key: 'children',
         header: 'guardians.children',
+        renderShort: ({ children }) => children.map(({ fname, lname }) => `${fname} ${lname}`).join(', '),
         render: ({ children }) => (
           <Stack gap={0} align="flex-start">
             {children.map((child) => (
@@ -93,6 +92,8 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
       {
         key: 'email',
         header: 'guardians.contact.edit',
+        row: 'end',
+        renderShort: ({ email, phone }) => <ContactIcons email={email} phone={phone} />,
         sortable: true,
         render: ({ email, phone }) => (
           <ContactLinks email={email} phone={phone} none={t('guardians.contact.none')} />
@@ -104,6 +105,17 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
         render: (guardian) => <MembershipChip state={guardian.state} />,
       },
     ],
+    filters: (
+      <MembershipFilterControl
+        label={t('guardians.filter')}
+        value={state}
+        onChange={(next) => {
+          table.selection.clear();
+          setState(next);
+        }}
+        options={filters.map((value) => ({ value, label: t(`guardians.filter.${value}`) }))}
+      />
+    ),
     rowActions:
       mayEdit &&
       ((guardian) => [
@@ -121,20 +133,9 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
     selectionActions: mayEdit && [{ label: 'invitations.resend', icon: mdiEmailFastOutline, run: resend }],
   });
   return (
-    <Stack gap="md">
-      <Group>
-        <MembershipFilterControl
-          label={t('guardians.filter')}
-          value={state}
-          onChange={(next) => {
-            table.selection.clear();
-            setState(next);
-          }}
-          options={filters.map((value) => ({ value, label: t(`guardians.filter.${value}`) }))}
-        />
-      </Group>
+    <>
       <DataTable table={table} />
       {dialog}
-    </Stack>
+    </>
   );
 }

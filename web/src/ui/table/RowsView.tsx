@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
-import { RowTitle } from './RowTitle.tsx';
 import classes from './table.module.css';
 import type { RowId } from './use-list.ts';
 import type { Table } from './use-table.ts';
@@ -50,9 +49,7 @@ function ListRow<Row extends { id: RowId }>({ table, row, open, isSelecting }: L
         {isSelecting && <RowCheckbox table={table} row={row} />}
         {title?.face?.(row)}
         <div className={classes.rowText}>
-          <div className={classes.rowTitle}>
-            {title && <RowTitle table={table} column={title} row={row} />}
-          </div>
+          <div className={classes.rowTitle}>{title?.render(row)}</div>
           {second.length > 0 && (
             <div className={classes.second}>
               {second.map(({ key, value }) => (

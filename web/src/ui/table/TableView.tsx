@@ -5,7 +5,6 @@ import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './columns.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
-import { RowTitle } from './RowTitle.tsx';
 import classes from './table.module.css';
 import { toggleSort } from './table-state.ts';
 import type { RowId } from './use-list.ts';
@@ -134,9 +133,7 @@ function TableRow<Row extends { id: RowId }>({ table, row, open, number }: Table
               <th key={key} scope="row" data-align={align}>
                 <div className={classes.faced}>
                   {column.face?.(row)}
-                  <div>
-                    <RowTitle table={table} column={column} row={row} />
-                  </div>
+                  <div className={classes.rowTitle}>{column.render(row)}</div>
                 </div>
               </th>
             );

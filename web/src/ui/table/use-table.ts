@@ -42,8 +42,6 @@ export interface TableOptions<Row> {
   search?: TextKey | null;
   /** Choices that shorten the list, in the line of tools. */
   filters?: ReactNode;
-  /** The address that a row opens as a whole; null if the reader may not open it. */
-  rowLink?: (row: Row) => string | null;
   /** The content of an open row. */
   details?: (row: Row) => ReactNode;
   /** Whether opening a row closes the others. */
