@@ -9,7 +9,7 @@ import { TabLinks } from './TabLinks.tsx';
 export function TabbedPage({ frame, title }: { frame: string; title: TextKey }) {
   const t = useText();
   return (
-    <Stack gap="xs">
+    <Stack gap={6}>
       <PageTitle>{t(title)}</PageTitle>
       <TabLinks frame={frame} label={t(title)} />
       <Outlet />
