@@ -1,11 +1,13 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { endSessions, expect, test } from './journey.ts';
-import { heading } from './page-parts.ts';
-import { en } from './text.ts';
+import { chooseOwn, heading } from './page-parts.ts';
+import { en, et } from './text.ts';
 
-const mark = (page: Page, state: 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailable') =>
-  page.getByRole('banner').getByRole('img', { name: en(`shell.live.${state}`) });
+type State = 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailable';
+const mark = (page: Page, state: State, text = en) =>
+  page.getByRole('banner').getByRole('img', { name: text(`shell.live.${state}`) });
 
 test('the live connection is shown, and what was missed in a gap is asked for again', async ({
   page,
@@ -40,6 +42,72 @@ test('the live connection is shown, and what was missed in a gap is asked for ag
   await expect(mark(page, 'connected')).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => asked).toContain('/api/common/user/devices');
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});
+
+test('a cut line is said within two seconds, with the time of what is kept, and taken back when it stands', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('manager', '/kindergarten/employees/active');
+  await expect(mark(page, 'connected', et)).toBeVisible();
+  await expect(page.getByText('Kadri').first()).toBeVisible();
+  const time = new Intl.DateTimeFormat('et', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Tallinn',
+  }).format(new Date(testNow));
+  const notice = page.getByRole('main').getByText(et('shell.offline', { time }));
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(mark(page, 'unavailable', et)).toBeVisible({ timeout: 2_000 });
+  await expect(notice).toBeVisible({ timeout: 2_000 });
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(mark(page, 'connected', et)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a failed call says it as well, although the browser has a network', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/user/devices');
+  await expect(mark(page, 'connected')).toBeVisible();
+  await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
+  await page.route(/\/api\/|version\.json/, (route) => route.abort('connectionfailed'));
+  await chooseOwn(page, en('notification-settings.title'));
+  await expect(mark(page, 'unavailable')).toBeVisible({ timeout: 2_000 });
+  await page.unroute(/\/api\/|version\.json/);
+  await expect(mark(page, 'connected')).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});
+
+test('a line that is dead without a word is noticed within thirty seconds', async ({
+  page,
+  signIn,
+  makePerson,
+}) => {
+  await signIn((await makePerson()).email);
+  let isDead = false;
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    // Another connection is never greeted.
+    if (isDead) return;
+    const server = socket.connectToServer();
+    socket.onMessage((text) => isDead || server.send(text));
+    server.onMessage((text) => isDead || socket.send(text));
+  });
+  await page.goto('/user/devices');
+  await expect(mark(page, 'connected')).toBeVisible();
+  isDead = true;
+  await page.clock.fastForward(16_000);
+  await page.clock.fastForward(5_000);
+  await expect(mark(page, 'connecting')).toBeVisible();
+  await page.clock.fastForward(4_000);
+  await expect(mark(page, 'unavailable')).toBeVisible();
 });
 
 test('a connection that the server refuses for good is shown as disconnected', async ({

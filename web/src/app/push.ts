@@ -3,11 +3,18 @@ import { getUser } from '#contract/access/accounts.ts';
 import { authorizeBroadcasting } from '#contract/access/sessions.ts';
 import { type PushEvents, userChannel } from '#contract/platform/push.ts';
 import { CallFailure, callRoute } from '../base/api.ts';
+import { isReachable } from '../base/ask-while-away.ts';
 import { handleFailure, readRightsAnew } from '../base/failures.ts';
-import { liveState, liveStates } from '../base/live.ts';
+import { liveState, liveStates, noteLine } from '../base/live.ts';
 import { queryClient } from '../base/query-client.ts';
 import type { LiveEvent } from '../base/screens.ts';
 import { domains } from './domains.ts';
+
+/**
+ * How soon a dead line is noticed, in milliseconds: silence until a ping, at most what the server announces;
+ * then until its answer; then until the state is called unavailable. With the check afterwards: 30 seconds.
+ */
+const patience = { activityTimeout: 16_000, pongTimeout: 5_000, unavailableTimeout: 4_000 };
 
 /**
  * Keeps a live connection for the signed-in person and returns how to end it. A closed connection may mean
@@ -24,6 +31,7 @@ export function startPush(key: string, userId: number): () => void {
     forceTLS: secure,
     enabledTransports: ['ws', 'wss'],
     enableStats: false,
+    ...patience,
     channelAuthorization: {
       transport: 'ajax',
       endpoint: '',
@@ -53,6 +61,9 @@ export function startPush(key: string, userId: number): () => void {
   });
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');
+    if (current === 'connected') noteLine(true);
+    // Only the live connection may be cut, so Kiik itself is asked.
+    if (current === 'unavailable') void isReachable();
     if (previous === 'connected' && current !== 'disconnected') void checkSession();
   });
   // In a browser without web sockets, the connection failed before a listener was added.

@@ -3,6 +3,7 @@ import { buildAddress } from '#contract/platform/address.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
 import { contextHeader, type FailureReply, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { askToConfirm } from './confirmation.ts';
+import { noteLine } from './live.ts';
 import { readStoredContext } from './stored.ts';
 import { needTextsOf } from './texts.ts';
 
@@ -114,9 +115,11 @@ async function sendCall<R extends Route>(
       body: file ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
+    noteLine(true);
     reply = response.ok && route.reply === 'file' ? await response.blob() : await readJson(response);
   } catch {
     const reason = signal?.aborted ? 'cancelled' : timeout.aborted ? 'timeout' : 'network';
+    if (reason === 'network') noteLine(false);
     // Only calls that save have typed values.
     const tooLong = reads ? 'errors.time_out_read' : 'errors.time_out';
     const text = message(reason === 'timeout' ? tooLong : 'errors.network');

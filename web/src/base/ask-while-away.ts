@@ -1,3 +1,5 @@
+import { isOffline, noteLine } from './live.ts';
+
 /** Delays before a lost server is tried again, and after the browser says it is online; milliseconds. */
 const askAgainAfter = 30_000;
 const askOnceOnline = [0, 1_000, 2_000, 4_000, 8_000];
@@ -16,10 +18,41 @@ export function askWhileAway(ask: () => void): () => void {
   };
 }
 
+/** How long Kiik may take to answer whether it is there, in milliseconds. */
+const longestAnswer = 4_000;
+
 /** Whether Kiik replies now. */
 export async function isReachable(): Promise<boolean> {
-  return fetch('/version.json', { cache: 'no-store' }).then(
+  const reached = await fetch('/version.json', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(longestAnswer),
+  }).then(
     () => true,
     () => false,
   );
+  noteLine(reached);
+  return reached;
+}
+
+/** Delays before Kiik is asked again after the line was cut, in milliseconds; the last one repeats. */
+const askAgainDelays = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** Follows what the browser says of its network, and asks while the line is cut whether it is back. */
+export function watchLine(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = 0;
+  const askLater = () => {
+    timer = setTimeout(() => {
+      asked += 1;
+      void isReachable().then((reached) => reached || askLater());
+    }, askAgainDelays[asked] ?? askAgainDelays.at(-1));
+  };
+  isOffline.subscribe(() => {
+    clearTimeout(timer);
+    asked = 0;
+    if (isOffline.get()) askLater();
+  });
+  addEventListener('offline', () => noteLine(false));
+  addEventListener('online', () => void isReachable());
+  if (!navigator.onLine) noteLine(false);
 }

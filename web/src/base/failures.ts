@@ -1,5 +1,6 @@
 import { CallFailure } from './api.ts';
 import { seenTime } from './last-seen.ts';
+import { isOffline } from './live.ts';
 import { createStore } from './store.ts';
 import { translateMessage, translateNow } from './text.ts';
 import { showToast } from './toasts.ts';
@@ -67,8 +68,8 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
     return;
   }
   if (failure.reason === 'cancelled' || (failure.reason === 'timeout' && failure.reads)) return;
-  // The page already says that there is no connection.
-  if (failure.reason === 'network' && failure.reads && seenTime.get() !== null) return;
+  // The notice above the page already says that there is no connection.
+  if (failure.reason === 'network' && failure.reads && (seenTime.get() !== null || isOffline.get())) return;
   if (failure.status === 503 && failure.text.key !== 'errors.database_unavailable') {
     maintenanceShown.set(true);
     return;

@@ -6,7 +6,7 @@ import {
   mdiCloudRemoveOutline,
   mdiCloudSyncOutline,
 } from '@mdi/js';
-import { type LiveState, liveState } from '../base/live.ts';
+import { isOffline, type LiveState, liveState } from '../base/live.ts';
 import { useStore } from '../base/store.ts';
 import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,7 +23,9 @@ const icons: Record<LiveState, string> = {
 /** Whether changes appear automatically: a small mark that does not interrupt. */
 export function LiveMark() {
   const t = useText();
-  const state = useStore(liveState);
+  const live = useStore(liveState);
+  // The live connection notices a cut line only after a while.
+  const state = useStore(isOffline) ? 'unavailable' : live;
   const label = t(`shell.live.${state}`);
   return (
     <Tooltip label={label}>

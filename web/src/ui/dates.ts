@@ -24,6 +24,14 @@ export function formatRelative(instant: string, timezone: string, now = new Date
   return writeRelative(new Date(instant), now, { locale: getLocale(), timezone });
 }
 
+/** The time at which something was so: `08:02` of today, else with its day. */
+export function formatAsOf(instant: string, timezone: string, now = new Date()): string {
+  const dayOf = (date: Date) => format(date, timezone, { dateStyle: 'short' });
+  const date = new Date(instant);
+  if (dayOf(date) !== dayOf(now)) return formatInstant(instant, timezone);
+  return format(date, timezone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+}
+
 /** A day (`YYYY-MM-DD`) as people say it: `Today`, `Yesterday`, `Fri 20 Nov`, the year only if it differs. */
 export function formatDayForPeople(day: string, timezone: string, now = new Date()): string {
   const reader = { locale: getLocale(), timezone: 'UTC' };

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 /** Times are milliseconds, sizes bytes. */
 export interface PushLimits {
-  /** Silence after which the server pings the client; clients are told to do the same. */
+  /** Silence after which the server pings the client; clients are told to do so a little earlier. */
   activityTimeout: number;
   /** How long the answer may take before the connection counts as dead. */
   pongTimeout: number;
@@ -20,7 +20,7 @@ export interface PushLimits {
 }
 
 export const defaultLimits: PushLimits = {
-  activityTimeout: 120_000,
+  activityTimeout: 16_000,
   pongTimeout: 30_000,
   unsubscribedTimeout: 30_000,
   sweepInterval: 5_000,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
@@ -207,7 +208,7 @@ export function createPushServer(options: {
       connection.on('ping', receivePing);
       const greeting = {
         socket_id: connection.id,
-        activity_timeout: Math.ceil(limits.activityTimeout / 1000),
+        activity_timeout: spreadSilence(limits.activityTimeout),
       };
       transmit(connection, formatMessage('pusher:connection_established', greeting));
     }
@@ -254,6 +255,12 @@ export function createPushServer(options: {
       await Promise.all(ended);
     },
   };
+}
+
+/** Seconds of silence until a client pings: it differs, so that clients that came together ping apart. */
+function spreadSilence(longest: number): number {
+  const seconds = Math.ceil(longest / 1000);
+  return seconds - randomInt(0, Math.floor(seconds / 4) + 1);
 }
 
 function refuse(socket: Duplex, status: number): void {
