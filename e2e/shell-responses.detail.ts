@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authorizeBroadcasting } from '../contract/src/access/sessions.ts';
 import type { TestUser } from '../server/src/access/accounts/factories.ts';
+import { expectAccessible } from './browser.ts';
 import { endSessions, expect, test } from './journey.ts';
 import { chooseOwn, firstName, heading, pressButton, save, submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
@@ -15,7 +16,8 @@ async function saveName(page: Page, name: string): Promise<void> {
   await pressButton(page, en('shell.save'));
 }
 
-const findToast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+/** A message of a failure: a toast, or beside the buttons of a form. */
+const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 /** A test with a person who has opened their profile. */
 const inProfile = test.extend<{ person: TestUser }>({
@@ -39,9 +41,13 @@ inProfile(
   async ({ page, context }) => {
     await context.setOffline(true);
     await saveName(page, 'Anne');
-    await expect(findToast(page, en('errors.network'))).toHaveCount(1);
+    await expect(findAlert(page, en('errors.network_typed'))).toHaveCount(1);
     await pressButton(page, en('shell.save'));
-    await expect(findToast(page, en('errors.network'))).toHaveCount(1);
+    await expect(findAlert(page, en('errors.network_typed'))).toHaveCount(1);
+    // It stands in the form, and nothing repeats it.
+    await expect(page.locator('main form').getByText(en('errors.network_typed'))).toBeInViewport();
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+    await expectAccessible(page);
     await expect(firstName(page)).toHaveValue('Anne');
     await context.setOffline(false);
     await save(page);
@@ -61,14 +67,14 @@ inProfile(
     await saveName(page, 'Anne');
     await saving;
     await page.clock.fastForward(20_000);
-    await expect(findToast(page, en('errors.time_out'))).toHaveCount(0);
+    await expect(findAlert(page, en('errors.time_out'))).toHaveCount(0);
     await page.clock.fastForward(10_000);
-    await expect(findToast(page, en('errors.time_out'))).toHaveCount(1);
+    await expect(findAlert(page, en('errors.time_out'))).toHaveCount(1);
     await expect(page.getByRole('button', { name: en('errors.page.retry') })).toBeVisible();
     // A list has no typed values, so its message does not mention them.
     await expect(page.getByText(en('errors.time_out_read'))).toHaveCount(1);
     await expect(page.getByText(en('errors.time_out'))).toHaveCount(1);
-    await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
     await expect(firstName(page)).toHaveValue('Anne');
   },
 );
@@ -214,7 +220,7 @@ for (const [what, answer, told] of [
   inProfile(`${what} only says so, and the form stays`, async ({ page }) => {
     await page.route('**/api/common/user/update', (route) => route.fulfill(answer));
     await saveName(page, 'Anne');
-    await expect(findToast(page, en(told))).toHaveCount(1);
+    await expect(findAlert(page, en(told))).toHaveCount(1);
     await expect(firstName(page)).toHaveValue('Anne');
     await expect(page).toHaveURL(/\/user\/profile$/);
   });

@@ -13,6 +13,7 @@ import { CallFailure } from '../base/api.ts';
 import { handleFailure } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
+import { readFormFailure, useFormFailure } from './form-failure.ts';
 import { type FormErrors, useFormValues } from './form-values.ts';
 import { useBoundInputs } from './inputs/input.ts';
 import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
@@ -56,6 +57,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const input = useBoundInputs(form);
   const own = form as unknown as TypedForm['form'];
   const forgetTyping = useKeptTyping({ form: own, submitting, element, options }, form.values);
+  const setFailure = useFormFailure(element);
   const rules = useRules(options.schema, () => toBody(initialValues));
 
   useEffect(() => {
@@ -75,8 +77,10 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 
   function showFailure(failure: unknown): void {
     if (failure instanceof CallFailure && options.onFailure?.(failure)) return;
+    const said = readFormFailure(failure);
     if (failure instanceof CallFailure && failure.status === 422) showWrongFields(failure);
-    else handleFailure(failure);
+    else if (said === null) handleFailure(failure);
+    else setFailure(said);
   }
 
   function showWrongFields(failure: CallFailure): void {
@@ -94,6 +98,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
+    setFailure(null);
     try {
       if (rules.judge === null) setSubmitting(true);
       const judge = rules.judge ?? (await rules.fetch());

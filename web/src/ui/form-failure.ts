@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Message } from '#contract/platform/failure.ts';
+import { CallFailure } from '../base/api.ts';
+import { translateMessage, useText } from '../base/text.ts';
+import classes from './form-failure.module.css';
+
+/** Ended sessions, lost rights, too many calls and maintenance concern the whole app, not one form. */
+const ofTheApp: readonly number[] = [401, 403, 417, 429, 503];
+
+/** What a form says itself about its failed call; null if that is not for the form to say. */
+export function readFormFailure(failure: unknown): Message | null {
+  if (!(failure instanceof CallFailure) || failure.reason === 'cancelled') return null;
+  if (failure.reason === 'network') return { key: 'errors.network_typed' };
+  const isBusy = failure.text.key === 'errors.database_unavailable';
+  return ofTheApp.includes(failure.status) && !isBusy ? null : failure.text;
+}
+
+/**
+ * Says beside the buttons of a form why its call failed: one message, where the person looks. Returns how to
+ * set it; null removes it. The element is not React's, so that no form has to make room for it.
+ */
+export function useFormFailure(form: RefObject<HTMLFormElement | null>) {
+  useText();
+  const [failure, setFailure] = useState<Message | null>(null);
+  const text = failure && translateMessage(failure);
+  useLayoutEffect(() => {
+    const button = form.current?.querySelector('[type=submit]');
+    if (text === null || !button) return;
+    const notice = document.createElement('p');
+    notice.setAttribute('role', 'alert');
+    notice.className = classes.failure ?? '';
+    notice.textContent = text;
+    const row = findRow(button, form.current);
+    row.before(notice);
+    notice.scrollIntoView({ block: 'nearest' });
+    return () => notice.remove();
+  }, [text, form]);
+  return setFailure;
+}
+
+/** The row of buttons: the button itself, or what holds it next to others. */
+function findRow(button: Element, form: Element | null): Element {
+  const around = button.parentElement;
+  return around !== null && around !== form && around.classList.contains('mantine-Group-root')
+    ? around
+    : button;
+}
