@@ -19,7 +19,7 @@ async function makeFamily(database: Database) {
 }
 
 /** Fails unless the button of the latest answer is pressed. */
-const expectPressed = (group: Locator, answer: 'consents.yes' | 'consents.no'): Promise<void> =>
+const expectPressed = (group: Locator, answer: 'shell.yes' | 'shell.no'): Promise<void> =>
   expect(group.getByRole('button', { name: en(answer), exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -41,22 +41,22 @@ test.describe('on a phone', () => {
     const hers = page.getByRole('group', { name: outings });
     await expect(page.getByText(en('consents.undecided'))).toHaveCount(consentKinds.length);
     await checkPage(page);
-    await pressButton(hers, en('consents.yes'));
+    await pressButton(hers, en('shell.yes'));
     await expect(page.getByText(en('consents.undecided'))).toHaveCount(consentKinds.length - 1);
-    await expectPressed(hers, 'consents.yes');
-    await expect(page.getByText(new RegExp(`^${en('consents.decided.yes')}: Mari`))).toBeVisible();
+    await expectPressed(hers, 'shell.yes');
+    await expect(page.getByText(/^Yes, answered by Mari on/)).toBeVisible();
 
     const other = await openBrowser(father.email, `/child/${childId}/consents`);
     const his = other.getByRole('group', { name: outings });
-    await expectPressed(his, 'consents.yes');
-    await pressButton(his, en('consents.no'), true);
+    await expectPressed(his, 'shell.yes');
+    await pressButton(his, en('shell.no'), true);
     await expect(other.getByText(en('consents.history', { n: 1 }))).toBeVisible();
     await other.getByText(en('consents.history', { n: 1 })).click();
-    await expect(other.getByText(new RegExp(`^${en('consents.decided.yes')}: Mari`))).toBeVisible();
+    await expect(other.getByText(/^Yes, answered by Mari on/)).toBeVisible();
     await expectAccessible(other);
 
     await page.reload();
-    await expectPressed(hers, 'consents.no');
+    await expectPressed(hers, 'shell.no');
 
     const inClass = await openBrowser(teacher.email, '/kindergarten/consents', 'tablet');
     // The consent names in this language are wide, so a tablet may only have room for cards.
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await expectAccessible(inClass);
     await row.getByRole('link', { name: 'Mia Kask' }).click();
     await expect(inClass.getByText(en('consents.below.staff'))).toBeVisible();
-    await expect(inClass.getByRole('button', { name: en('consents.yes') })).toHaveCount(0);
+    await expect(inClass.getByRole('button', { name: en('shell.yes') })).toHaveCount(0);
   });
 
   test('a parent from whom consents are hidden has no such tab', async ({ page, kiik, signIn }) => {
@@ -96,4 +96,31 @@ test('a teacher finds who has not answered yet @main', async ({ page, kiik, sign
   await page.getByLabel(en('consents.missing')).check();
   await expect(page.getByText(en('consents.empty'))).toBeVisible();
   await expect(page).toHaveURL(/missing=yes/);
+});
+
+test('a parent answers on Today in one tap, takes an answer back, and is thanked after the last @main', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { childId, mother } = await makeFamily(kiik.database);
+  await kiik.database.runStatement(sql`
+    insert into consent_decisions (child_id, kind, given, decided_at, user_id)
+    select ${childId}, kind, true, '2026-10-01T08:00:00Z', ${mother.userId}
+    from unnest(${consentKinds.slice(2)}::text[]) kind`);
+  await signIn(mother.email);
+  const ask = (kind: 'photos_inside' | 'photos_outside') =>
+    page.getByRole('group', { name: en(`consents.ask.${kind}`, { name: 'Mia' }) });
+  await expect(page.getByText(en('consents.count', { number: 1, n: 2 }))).toBeVisible();
+  await expectAccessible(page);
+  await pressButton(ask('photos_inside'), en('shell.yes'));
+  await expect(ask('photos_outside')).toBeVisible();
+  await pressButton(page, en('consents.undo'));
+  await expect(page.getByText(en('consents.count', { number: 1, n: 2 }))).toBeVisible();
+  await pressButton(ask('photos_inside'), en('shell.no'), true);
+  await expect(page.getByText(en('consents.count', { number: 2, n: 2 }))).toBeVisible();
+  await pressButton(ask('photos_outside'), en('shell.yes'));
+  await expect(page.getByText(en('consents.all'))).toBeVisible();
+  await page.goto(`/child/${childId}/consents`);
+  await expect(page.getByText(/^No, answered by Mari on/)).toHaveCount(1);
 });

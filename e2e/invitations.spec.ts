@@ -77,10 +77,14 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: en('invitations.page.signIn') }).click();
     await expect(heading(page)).toHaveText(en('sessions.login.title'));
     await submitSignIn(page, person.email);
-    await expect(page.getByRole('heading', { name: en('invitations.own.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: en('invitations.mail.subject', { place: 'Pääsupesa' }) }),
+    ).toBeVisible();
     await expectAccessible(page);
     await pressButton(page, `${en('invitations.page.accept')}: Pääsupesa`);
-    await expect(page.getByRole('heading', { name: en('invitations.own.title') })).toHaveCount(0);
+    await expect(
+      page.getByRole('heading', { name: en('invitations.mail.subject', { place: 'Pääsupesa' }) }),
+    ).toHaveCount(0);
     await expect(page.locator('header')).toContainText('Pääsupesa');
   });
 });

@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, instant, named, pageOf, rowIdText, ruleError, tableQueryWith } from '../platform/rules.ts';
+import {
+  day,
+  instant,
+  listOf,
+  named,
+  namedPerson,
+  pageOf,
+  rowIdText,
+  ruleError,
+  tableQueryWith,
+} from '../platform/rules.ts';
 import { childSafety, guardianRelations } from './child.ts';
 
 const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
@@ -65,6 +75,33 @@ export const decideConsent = routes.post('decideConsent', '/children/{child_id}/
   body: z.strictObject({ kind, given: z.boolean(ruleError('required')) }),
   reply: childConsents,
   example: { body: { kind: 'outings', given: true } },
+});
+
+/** How long a guardian can take an answer back, as if it had not been given. */
+export const undoMinutes = 10;
+
+/**
+ * Takes back the caller's own answer. 409 if it is older than `undoMinutes` or no longer the latest of its
+ * kind: then it can only be replaced by a new answer.
+ */
+export const undoConsent = routes.delete('undoConsent', '/children/{child_id}/consents/{decision_id}', {
+  access: requireFlag('kindergarten', 'child_edit_consents'),
+  callers: byOneself,
+  reply: childConsents,
+  conflict: childConsents,
+});
+
+const openConsent = z.object({
+  child: z.extend(namedPerson, { profile_picture: z.nullable(z.string()) }),
+  kind,
+});
+export type OpenConsent = z.output<typeof openConsent>;
+
+/** What nobody has answered yet for the caller's own children, child by child. */
+export const listOpenConsents = routes.get('listOpenConsents', '/consents/open', {
+  access: requireFlag('kindergarten', 'child_edit_consents'),
+  callers: bySessionOrToken,
+  reply: listOf(openConsent),
 });
 
 const consentRow = z.object({

@@ -4,7 +4,8 @@ import type { Hue } from '../base/theme.ts';
 import { Icon } from './Icon.tsx';
 
 interface StateChipProps {
-  hue: Hue;
+  /** `ink`: neither good nor bad, such as No. */
+  hue: Hue | 'ink';
   icon: string;
   children: ReactNode;
 }
@@ -19,8 +20,8 @@ export function StateChip({ hue, icon, children }: StateChipProps) {
       wrap="nowrap"
       px={14}
       py={6}
-      bg={`var(--kiik-${hue}-wash)`}
-      c={`var(--kiik-${hue}-deep)`}
+      bg={hue === 'ink' ? 'var(--kiik-quiet)' : `var(--kiik-${hue}-wash)`}
+      c={hue === 'ink' ? 'var(--kiik-ink)' : `var(--kiik-${hue}-deep)`}
       fw={600}
       bdrs={18}
     >

@@ -6,14 +6,17 @@ import {
   consentKinds,
   decideConsent,
   listChildConsents,
+  undoConsent,
+  undoMinutes,
 } from '#contract/kindergarten/consents.ts';
+import { message } from '#contract/platform/failure.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-type ConsentCall = Call<typeof listChildConsents> | Call<typeof decideConsent>;
+type ConsentCall = Call<typeof listChildConsents> | Call<typeof decideConsent> | Call<typeof undoConsent>;
 
 export const handleListChildConsents = bind(listChildConsents, async (call) => {
   return readConsents(call, await requireChild(call));
@@ -35,6 +38,26 @@ export const handleDecideConsent = bind(decideConsent, async (call) => {
       ) latest
       where latest.given = ${body.given} and latest.user_id = ${actor.userId}
     )`.execute(database);
+  await announceChange(database, params.kindergarten_id, 'files', now);
+  return readConsents(call, isOwn);
+});
+
+/** The audit log keeps that it was answered and taken back. */
+export const handleUndoConsent = bind(undoConsent, async (call) => {
+  const { database, actor, params, now } = call;
+  const isOwn = await requireChild(call);
+  if (!isOwn) throw forbidden();
+  const earliest = Temporal.Instant.from(now).subtract({ minutes: undoMinutes }).toString();
+  const { rows } = await sql<{ id: number }>`
+    delete from consent_decisions decision
+    where decision.id = ${params.decision_id} and decision.child_id = ${params.child_id}
+      and decision.user_id = ${actor.userId} and decision.decided_at > ${earliest}
+      and not exists (
+        select from consent_decisions later
+        where later.child_id = decision.child_id and later.kind = decision.kind and later.id > decision.id
+      )
+    returning decision.id`.execute(database);
+  if (rows.length === 0) throw call.conflict(await readConsents(call, isOwn), message('consents.undo_late'));
   await announceChange(database, params.kindergarten_id, 'files', now);
   return readConsents(call, isOwn);
 });

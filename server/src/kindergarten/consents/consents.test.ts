@@ -168,6 +168,61 @@ describe('who decides and who sees', () => {
   });
 });
 
+describe('what waits for a parent', () => {
+  interface Asked {
+    child: { id: number };
+    kind: ConsentKind;
+  }
+  const readOpen = async (client: TestClient) => {
+    const { body } = await client.get<{ data: Asked[] }>(`/api/kindergartens/${home}/consents/open`);
+    return body.data.map(({ child, kind }) => [child.id, kind]);
+  };
+
+  test('is every undecided kind of the own children, whichever parent decided the others', async () => {
+    const { childId, her, him, father } = await makeFamily();
+    await decide(her, childId, false);
+    await decide(him, childId, true, 'transport');
+    const left = consentKinds.filter((kind) => kind !== 'outings' && kind !== 'transport');
+    expect(await readOpen(her)).toEqual(left.map((kind) => [childId, kind]));
+    await kiik.run`update child_guardians set hidden_areas = '{consents}' where guardian_id = ${father.id}`;
+    expect(await readOpen(him)).toEqual([]);
+    expect((await teacher.get(`/api/kindergartens/${home}/consents/open`)).status).toBe(403);
+  });
+
+  const findLatest = async (childId: number) =>
+    (
+      await kiik.run<{ id: number }>`select max(id) as id from consent_decisions where child_id = ${childId}`
+    )[0]?.id;
+  const undo = async (client: TestClient, childId: number, id?: number) =>
+    (await client.delete(`${pathOf(childId)}/${id ?? (await findLatest(childId))}`)).status;
+
+  test('is asked again after the answer was taken back at once', async () => {
+    const { childId, her, him } = await makeFamily();
+    await decide(her, childId, true);
+    expect(await undo(him, childId)).toBe(409);
+    expect(await undo(teacher, childId)).toBe(403);
+    expect(await undo(her, childId)).toBe(200);
+    expect(await readDecisions(her, childId)).toEqual([]);
+    expect(await readOpen(her)).toContainEqual([childId, 'outings']);
+    expect(await undo(her, childId, 1)).toBe(409);
+  });
+
+  test('can be taken back for ten minutes, and only until somebody else answers', async () => {
+    const { childId, her, him } = await makeFamily();
+    await decide(her, childId, true);
+    const first = await findLatest(childId);
+    await decide(him, childId, false);
+    expect(await undo(her, childId, first)).toBe(409);
+    kiik.clock.advance({ minutes: 11 });
+    try {
+      expect(await undo(him, childId)).toBe(409);
+    } finally {
+      kiik.clock.advance({ minutes: -11 });
+    }
+    expect(await readDecisions(her, childId)).toEqual([false, true]);
+  });
+});
+
 describe('the overview', () => {
   test('shows what holds for each child of the teacher’s classes, and who has not answered', async () => {
     const kindergartenId = await kiik.makeKindergarten();

@@ -1,3 +1,4 @@
+import { listOpenConsents } from '#contract/kindergarten/consents.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as childConsents from './child-consents.ts';
@@ -10,5 +11,14 @@ export const consents: Domain = {
   uses: ['children', 'sessions'],
   routes: routesOf(childConsents, listConsents),
   personalData: consentsPersonalData,
+  // After the children, whom the questions are about.
+  dashboard: [
+    {
+      name: 'consents.open',
+      order: { guardian: 25 },
+      anyOf: ['child_edit_consents'],
+      reads: listOpenConsents,
+    },
+  ],
   demo: consentsDemo,
 };

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import { type ConsentRow, consentKinds, listConsents } from '#contract/kindergarten/consents.ts';
-import { seesChildArea } from '#server/kindergarten/children/access.ts';
+import {
+  type ConsentKind,
+  type ConsentRow,
+  consentKinds,
+  listConsents,
+  listOpenConsents,
+} from '#contract/kindergarten/consents.ts';
+import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import {
   attendsCourse,
   type CourseColumns,
@@ -58,5 +64,34 @@ export const handleListConsents = bind(
     const children = gatherCourses(page.data);
     audit({ child_id: children.map(({ id }) => id) });
     return { ...page, data: children };
+  },
+);
+
+interface OpenRow {
+  id: number;
+  fname: string;
+  lname: string;
+  profile_picture: string | null;
+  kind: ConsentKind;
+}
+
+/** The undecided kinds of the actor's own children. */
+export const handleListOpenConsents = bind(
+  listOpenConsents,
+  async ({ database, actor, params: { kindergarten_id: kindergartenId }, audit }) => {
+    const { rows } = await sql<OpenRow>`
+      select
+        child.id, child.fname, child.lname, asked.kind,
+        case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture
+      from children child
+      cross join unnest(${[...consentKinds]}::text[]) with ordinality as asked (kind, number)
+      where ${isOwnChild(actor, kindergartenId)} and ${seesChildArea(actor, kindergartenId, 'consents')}
+        and not exists (
+          select from consent_decisions decision where decision.child_id = child.id and decision.kind = asked.kind
+        )
+      order by child.fname, child.lname, child.id, asked.number
+      limit 200`.execute(database);
+    audit({ child_id: [...new Set(rows.map(({ id }) => id))] });
+    return { data: rows.map(({ kind, ...child }) => ({ child, kind })) };
   },
 );

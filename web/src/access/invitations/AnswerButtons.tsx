@@ -46,7 +46,7 @@ export function AnswerButtons({ place, accept, decline }: AnswerButtonsProps) {
   const t = useText();
   const accepting = useMutation({ mutationFn: accept });
   return (
-    <Group gap="sm">
+    <Group gap="sm" grow maw={480}>
       <Button
         loading={accepting.isPending}
         onClick={() => accepting.mutate()}

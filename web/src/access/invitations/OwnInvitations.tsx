@@ -1,7 +1,7 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { Card } from '../../ui/Card.tsx';
+import { QuestionCard } from '../../ui/QuestionCard.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { InvitationText } from './InvitationText.tsx';
 import { accept, decline } from './queries.ts';
@@ -12,21 +12,24 @@ export function OwnInvitations() {
   const { invitations } = useSession();
   if (invitations.length === 0) return null;
   return (
-    <Card title={t('invitations.own.title')}>
-      <Stack gap="md">
-        {invitations.map((invitation) => (
-          <Group key={invitation.membership_id} justify="space-between" gap="sm">
-            <Text flex="1 1 260px">
-              <InvitationText invitation={invitation} />
-            </Text>
-            <AnswerButtons
-              place={invitation.tenant_name}
-              accept={() => accept(invitation)}
-              decline={() => decline(invitation)}
-            />
-          </Group>
-        ))}
-      </Stack>
-    </Card>
+    <Stack gap="md">
+      {invitations.map((invitation) => (
+        <QuestionCard
+          key={invitation.membership_id}
+          question={
+            invitation.tenant_name === ''
+              ? t('invitations.mail.subject.platform')
+              : t('invitations.mail.subject', { place: invitation.tenant_name })
+          }
+          sentence={<InvitationText invitation={invitation} />}
+        >
+          <AnswerButtons
+            place={invitation.tenant_name}
+            accept={() => accept(invitation)}
+            decline={() => decline(invitation)}
+          />
+        </QuestionCard>
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import { mdiCheck, mdiClose, mdiHelp } from '@mdi/js';
 import { useText } from '../../base/text.ts';
-import type { Hue } from '../../base/theme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
@@ -9,9 +8,9 @@ export type Answer = boolean | null;
 
 const looks = {
   given: { hue: 'leaf', icon: mdiCheck },
-  withdrawn: { hue: 'coral', icon: mdiClose },
+  withdrawn: { hue: 'ink', icon: mdiClose },
   undecided: { hue: 'sun', icon: mdiHelp },
-} as const satisfies Record<string, { hue: Hue; icon: string }>;
+} as const;
 
 function readLook(answer: Answer): keyof typeof looks {
   if (answer === null) return 'undecided';
@@ -31,7 +30,12 @@ export function ConsentSign({ answer }: { answer: Answer }) {
   const look = readLook(answer);
   const { hue, icon } = looks[look];
   return (
-    <span style={{ color: `var(--kiik-${hue}-deep)`, display: 'inline-flex' }}>
+    <span
+      style={{
+        color: hue === 'ink' ? 'var(--kiik-ink)' : `var(--kiik-${hue}-deep)`,
+        display: 'inline-flex',
+      }}
+    >
       <Icon path={icon} label={t(`consents.${look}`)} />
     </span>
   );

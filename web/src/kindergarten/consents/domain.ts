@@ -2,6 +2,7 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const consents: WebDomain = {
   name: 'consents',
+  dashboard: { 'consents.open': async () => (await import('./OpenConsents.tsx')).OpenConsents },
   screens: [
     {
       path: '/kindergarten/consents',

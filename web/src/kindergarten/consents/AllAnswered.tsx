@@ -1,0 +1,14 @@
+import { Paper } from '@mantine/core';
+import { mdiCheckCircleOutline } from '@mdi/js';
+import { useText } from '../../base/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Thanks the parent who has just answered the last question. */
+export function AllAnswered() {
+  const t = useText();
+  return (
+    <Paper withBorder radius="xl" p="md" maw={720} role="status">
+      <EmptyState icon={mdiCheckCircleOutline} text={`${t('consents.all')}. ${t('consents.all.text')}`} />
+    </Paper>
+  );
+}
