@@ -41,6 +41,20 @@ export const consentsDemo: DemoChapter[] = [
       }
     },
   },
+  {
+    // The demo's guardian has not answered these yet, so that questions wait on the first page.
+    name: '20261126_2121_open_consents',
+    async seed(transaction) {
+      await sql`
+        delete from consent_decisions
+        where kind in ('transport', 'specialists', 'sunscreen') and child_id in (
+          select own.child_id from child_guardians own
+          join memberships guardian on guardian.id = own.guardian_id
+          join users person on person.id = guardian.user_id
+          where person.email = 'guardian@kiik.test'
+        )`.execute(transaction);
+    },
+  },
 ];
 
 function imagineDecisions(childId: number, userId: number, begin: Temporal.PlainDate): Decision[] {
