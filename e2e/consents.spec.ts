@@ -108,7 +108,7 @@ test('a parent answers on Today in one tap, takes an answer back, and is thanked
     insert into consent_decisions (child_id, kind, given, decided_at, user_id)
     select ${childId}, kind, true, '2026-10-01T08:00:00Z', ${mother.userId}
     from unnest(${consentKinds.slice(2)}::text[]) kind`);
-  await signIn(mother.email);
+  await signIn(mother.email, '/dashboard');
   const ask = (kind: 'photos_inside' | 'photos_outside') =>
     page.getByRole('group', { name: en(`consents.ask.${kind}`, { name: 'Mia' }) });
   await expect(page.getByText(en('consents.count', { number: 1, n: 2 }))).toBeVisible();

@@ -15,7 +15,7 @@ export const consents: Domain = {
   dashboard: [
     {
       name: 'consents.open',
-      order: { guardian: 25 },
+      order: { guardian: 25, employee: 25 },
       anyOf: ['child_edit_consents'],
       reads: listOpenConsents,
     },
