@@ -1,5 +1,5 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface QuestionCardProps {
   /** Whom it is about: a face with its name, or an icon with a word. */
@@ -11,6 +11,11 @@ interface QuestionCardProps {
   sentence?: ReactNode;
   /** The buttons that answer. */
   children: ReactNode;
+}
+
+/** The second half of a double tap would answer the question that comes next. */
+function ignoreSecondTap(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation();
 }
 
 /** A question that waits for the person, answered where it stands. */
@@ -36,7 +41,7 @@ export function QuestionCard({ about, count, question, sentence, children }: Que
           </Title>
           {sentence !== undefined && <Text c="dimmed">{sentence}</Text>}
         </Stack>
-        {children}
+        <Box onClickCapture={ignoreSecondTap}>{children}</Box>
       </Stack>
     </Paper>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   decideConsent,
   listOpenConsents,
@@ -18,9 +18,6 @@ import { AllAnswered } from './AllAnswered.tsx';
 
 keepForDashboard(listOpenConsents);
 
-/** Milliseconds within which two taps are one. */
-const doubleTap = 400;
-
 const keyOf = ({ child, kind }: OpenConsent) => `${child.id} ${kind}`;
 
 /** The consents that the parent has not answered, one question at a time; nothing if none waits. */
@@ -31,7 +28,6 @@ export function OpenConsents() {
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const save = useRouteMutation(decideConsent);
   const undoing = useRouteMutation(undoConsent);
-  const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const waiting = (open.data?.data ?? []).filter((one) => !answered.includes(keyOf(one)));
   const [asked] = waiting;
   if (asked === undefined) return answered.length > 0 ? <AllAnswered /> : null;
@@ -42,9 +38,6 @@ export function OpenConsents() {
   const params = { kindergarten_id: kindergartenId, child_id: child.id };
 
   const answer = async (given: boolean): Promise<void> => {
-    // The second half of a double tap would answer the question that comes next.
-    if (performance.now() - askedAt.current < doubleTap) return;
-    askedAt.current = performance.now();
     setAnswered((old) => [...old, keyOf(asked)]);
     const reply = await save.mutateAsync({ params, body: { kind, given } }).catch(askAgain);
     const decision = reply?.data.find((one) => one.kind === kind)?.decisions[0];
