@@ -2,11 +2,14 @@ import type { Locator } from '@playwright/test';
 import { sql } from 'kysely';
 import { consentKinds } from '../contract/src/kindergarten/consents.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { makeChild } from '../server/src/kindergarten/children/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { makeParents, makePupil, makeTaughtClass } from './class.ts';
 import { expect, test, widths } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { itemOf, pressButton } from './page-parts.ts';
+import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
 /** A child with parents who live apart, and the teacher of its class. */
@@ -96,6 +99,27 @@ test('a teacher finds who has not answered yet @main', async ({ page, kiik, sign
   await page.getByLabel(en('consents.missing')).check();
   await expect(page.getByText(en('consents.empty'))).toBeVisible();
   await expect(page).toHaveURL(/missing=yes/);
+});
+
+test('the manager records what a grandmother signed, with a photo of the paper', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
+  const childId = await makeChild(kiik.database, { kindergartenId, fname: 'Mia' });
+  await signIn(manager.email, `/child/${childId}/consents`);
+  await pressButton(page, en('consents.record'));
+  const dialog = page.getByRole('dialog', { name: en('consents.record') });
+  await dialog.getByLabel(en('consents.signer_name')).fill('Helle Kask');
+  await pressButton(dialog.getByRole('group', { name: en('consents.kind.outings') }), en('shell.yes'));
+  const choosing = page.waitForEvent('filechooser');
+  await pressButton(dialog, en('consents.file.choose'));
+  await (await choosing).setFiles(await makePhotos(1));
+  await expectAccessible(page);
+  await pressButton(dialog, en('consents.record.submit'));
+  await expect(page.getByText(/^Yes, on paper by Helle Kask on .*, recorded by Mari/)).toBeVisible();
+  await expect(page.getByRole('link', { name: en('consents.scan') })).toBeVisible();
 });
 
 test('a parent answers on Today in one tap, takes an answer back, and is thanked after the last @main', async ({

@@ -9,4 +9,6 @@ export const consentsFlags = {
     roles: ['guardian'],
     heldBy: ['guardian'],
   },
+  /** What somebody signed on paper, never what they would answer. */
+  child_record_consents: { context: 'kindergarten', overChildren: true, heldBy: ['employee'] },
 } as const satisfies FlagDefinitions;

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { byOneself, bySessionOrToken } from '../platform/callers.ts';
-import { routesAt } from '../platform/route.ts';
+import { picture, routesAt } from '../platform/route.ts';
 import {
   day,
   instant,
   listOf,
   named,
   namedPerson,
+  oneLine,
   pageOf,
+  rowId,
   rowIdText,
   ruleError,
   tableQueryWith,
 } from '../platform/rules.ts';
+import { nameMaximumLength } from '../platform/rules-text.ts';
 import { childSafety, guardianRelations } from './child.ts';
 
 const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
@@ -38,13 +41,27 @@ const decision = z.object({
   id: z.number(),
   given: z.boolean(),
   decided_at: instant,
-  /** The guardian who decided; empty if the caller may not see guardians, or the account was erased. */
+  /**
+   * The guardian who decided, or the name on the paper as `fname`; empty if the caller may not see guardians,
+   * or the account was erased.
+   */
   fname: z.string(),
   lname: z.string(),
   /** Whether the account was erased. */
   erased: z.boolean(),
   /** The present relation; null if they are no longer the child's guardian, or hidden from the caller. */
   relation: z.nullable(z.literal([...guardianRelations])),
+  /** If staff recorded it from a signed sheet of paper. */
+  paper: z.nullable(
+    z.object({
+      id: z.number(),
+      signed_on: day,
+      /** The first name of the employee; empty if the account was erased. */
+      recorded_by: z.string(),
+      /** Path of the scan, if there is one and the caller may see who signed. */
+      scan: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ConsentDecision = z.output<typeof decision>;
 
@@ -56,8 +73,8 @@ const childConsents = z.object({
       decisions: z.array(decision),
     }),
   ),
-  /** Whether the caller is a guardian who may decide. */
-  allowed: z.object({ decide: z.boolean() }),
+  /** Whether the caller is a guardian who may decide, and whether they may record signed papers. */
+  allowed: z.object({ decide: z.boolean(), record: z.boolean() }),
 });
 export type ChildConsents = z.output<typeof childConsents>;
 
@@ -84,11 +101,60 @@ export const undoMinutes = 10;
  * Takes back the caller's own answer. 409 if it is older than `undoMinutes` or no longer the latest of its
  * kind: then it can only be replaced by a new answer.
  */
-export const undoConsent = routes.delete('undoConsent', '/children/{child_id}/consents/{decision_id}', {
-  access: requireFlag('kindergarten', 'child_edit_consents'),
+export const undoConsent = routes.delete(
+  'undoConsent',
+  '/children/{child_id}/consents/{consent_decision_id}',
+  {
+    access: requireFlag('kindergarten', 'child_edit_consents'),
+    callers: byOneself,
+    reply: childConsents,
+    conflict: childConsents,
+  },
+);
+
+/**
+ * Records what a guardian, or somebody else with the right to decide, answered on a signed sheet of paper:
+ * `guardian_id` or `signer_name` says who. 422 on `signed_on` in the future, or before a later answer of one of
+ * the kinds. A guardian's own later answer replaces it.
+ */
+export const recordConsents = routes.post('recordConsents', '/children/{child_id}/consent-papers', {
+  access: requireFlag('kindergarten', 'child_record_consents'),
   callers: byOneself,
+  body: z.strictObject({
+    guardian_id: z.nullable(rowId),
+    signer_name: oneLine(0, nameMaximumLength),
+    signed_on: day,
+    answers: z
+      .array(z.strictObject({ kind, given: z.boolean(ruleError('required')) }), ruleError('required'))
+      .check(z.minLength(1, ruleError('required')), z.maxLength(consentKinds.length, ruleError('invalid'))),
+  }),
+  reply: z.extend(childConsents, { paper_id: z.number() }),
+  status: 201,
+  example: {
+    body: {
+      guardian_id: null,
+      signer_name: 'Mari Maasikas',
+      signed_on: '2026-10-14',
+      answers: [{ kind: 'outings', given: true }],
+    },
+  },
+});
+
+const scanPath = '/children/{child_id}/consent-papers/{consent_paper_id}/scan';
+
+/** Stores the picture of the sheet, replacing a former one. 422 on `file` if it is no picture. */
+export const uploadConsentScan = routes.post('uploadConsentScan', scanPath, {
+  access: requireFlag('kindergarten', 'child_record_consents'),
+  callers: byOneself,
+  file: picture,
   reply: childConsents,
-  conflict: childConsents,
+});
+
+/** For everybody who may see the child's consents and guardians. */
+export const getConsentScan = routes.get('getConsentScan', scanPath, {
+  access: requireFlag('kindergarten', 'child_access_consents'),
+  callers: bySessionOrToken,
+  reply: 'file',
 });
 
 const openConsent = z.object({

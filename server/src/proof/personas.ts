@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { User } from '#contract/access/accounts.ts';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
+import { recordConsents } from '#contract/kindergarten/consents.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { confirmAgain } from '#server/testing/confirm-again.ts';
@@ -32,7 +33,11 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
       rows: { ...places, ...(await addOwnRows(client)), ...(await addUpload(client, places)) },
     });
     if (role === 'manager') {
-      shared = { ...(await addChildPicture(client, places)), ...(await addFiles(client, places)) };
+      shared = {
+        ...(await addChildPicture(client, places)),
+        ...(await addConsentPaper(client, places)),
+        ...(await addFiles(client, places)),
+      };
     }
   }
   const manager = ensurePresent(personas.find(({ name }) => name === 'manager'));
@@ -101,6 +106,14 @@ async function addChildPicture(client: TestClient, places: Rows): Promise<Rows> 
   const path = `/api/kindergartens/${places.kindergarten_id}/children/${places.child_id}/picture`;
   const child = await uploadPicture<ChildDetails>(client, path);
   return { picture: readPictureKey(child.profile_picture) };
+}
+
+/** A consent of the same child on paper, with its scan. */
+async function addConsentPaper(client: TestClient, places: Rows): Promise<Rows> {
+  const path = `/api/kindergartens/${places.kindergarten_id}/children/${places.child_id}/consent-papers`;
+  const { body } = await client.post<{ paper_id: number }>(path, recordConsents.example.body);
+  await uploadPicture(client, `${path}/${body.paper_id}/scan`);
+  return { consent_paper_id: body.paper_id };
 }
 
 /** Selects the album of the same class. */

@@ -123,9 +123,11 @@ describe('who decides and who sees', () => {
 
   test('guardians decide; teachers and managers only look', async () => {
     const { childId, her } = await makeFamily();
-    expect((await her.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: true });
+    expect((await her.get<ChildConsents>(pathOf(childId))).body.allowed).toMatchObject({ decide: true });
     for (const client of [teacher, manager]) {
-      expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: false });
+      expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toMatchObject({
+        decide: false,
+      });
       expect((await decide(client, childId, true)).status).toBe(403);
     }
   });
@@ -138,7 +140,7 @@ describe('who decides and who sees', () => {
     await kiik.makeTeaching(reds, employee.id);
     const client = await kiik.signIn(mother.email);
     expect((await decide(client, own, true)).status).toBe(200);
-    expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toEqual({ decide: false });
+    expect((await client.get<ChildConsents>(pathOf(childId))).body.allowed).toMatchObject({ decide: false });
     expect((await decide(client, childId, true)).status).toBe(403);
   });
 

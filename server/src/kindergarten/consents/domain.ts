@@ -4,12 +4,13 @@ import { routesOf } from '#server/platform/http/bind.ts';
 import * as childConsents from './child-consents.ts';
 import { consentsDemo } from './demo.ts';
 import * as listConsents from './list-consents.ts';
+import * as papers from './papers.ts';
 import { consentsPersonalData } from './personal-data.ts';
 
 export const consents: Domain = {
   name: 'consents',
   uses: ['children', 'sessions'],
-  routes: routesOf(childConsents, listConsents),
+  routes: routesOf(childConsents, listConsents, papers),
   personalData: consentsPersonalData,
   // After the children, whom the questions are about.
   dashboard: [
@@ -20,5 +21,6 @@ export const consents: Domain = {
       reads: listOpenConsents,
     },
   ],
+  jobs: [papers.consentScans.removal],
   demo: consentsDemo,
 };

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { HeldFile, PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { consentScans, erasePapers } from './papers.ts';
 
 /**
  * A child's decisions with who made them, and those that a guardian made. They are deleted with the child;
@@ -13,7 +15,7 @@ export const consentsPersonalData: PersonalData = {
         area: 'consents',
         rows: selectDecisions(
           sql`child.fname as child_fname, child.lname as child_lname`,
-          sql`decision.user_id = ${id}`,
+          sql`coalesce(paper.signer_id, decision.user_id) = ${id} or paper.recorded_by = ${id}`,
         ),
       },
     ],
@@ -23,19 +25,40 @@ export const consentsPersonalData: PersonalData = {
       {
         key: 'consents',
         area: 'consents',
-        partly: { area: 'guardians', fields: ['fname', 'lname'] },
-        rows: selectDecisions(sql`person.fname, person.lname`, sql`decision.child_id = ${id}`),
+        partly: { area: 'guardians', fields: ['fname', 'lname', 'signer_name'] },
+        rows: selectDecisions(
+          sql`
+            case when paper.signer_name is null then person.fname end as fname,
+            case when paper.signer_name is null then person.lname end as lname, paper.signer_name`,
+          sql`decision.child_id = ${id}`,
+        ),
       },
     ],
-    erase: () => ({ consent_decisions: sql`delete from consent_decisions where child_id = ${id}` }),
+    files: (database) => listScans(database, id),
+    erase: () => ({
+      consent_decisions: sql`delete from consent_decisions where child_id = ${id}`,
+      consent_papers: (transaction) => erasePapers(transaction, id),
+    }),
   }),
 };
 
+async function listScans(database: ReadDatabase | Transaction, childId: number): Promise<HeldFile[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from consent_papers where child_id = ${childId} and picture_key is not null order by id`.execute(
+    database,
+  );
+  const held = rows.map(({ id }) =>
+    consentScans.listHeld(database, id, { name: `consent-${id}.webp`, area: 'consents' }),
+  );
+  return (await Promise.all(held)).flat();
+}
+
 const selectDecisions = (names: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
-  sql<Record<string, string | boolean>>`
-    select decision.kind as consent, decision.given, decision.decided_at, ${names}
+  sql<Record<string, string | boolean | null>>`
+    select decision.kind as consent, decision.given, decision.decided_at, paper.signed_on, ${names}
     from consent_decisions decision
-    join users person on person.id = decision.user_id
+    left join consent_papers paper on paper.id = decision.paper_id
+    join users person on person.id = coalesce(paper.signer_id, decision.user_id)
     join children child on child.id = decision.child_id
     where ${which}
     order by decision.id`;

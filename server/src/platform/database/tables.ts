@@ -91,6 +91,18 @@ export interface DB {
     decided_at: string;
     user_id: number;
     kindergarten_id: number;
+    paper_id: number | null;
+  };
+  consent_papers: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    signer_id: number | null;
+    signer_name: string | null;
+    signed_on: string;
+    recorded_at: string;
+    recorded_by: number;
+    picture_key: string | null;
   };
   course_children: {
     id: Generated<number>;

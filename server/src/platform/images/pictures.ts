@@ -19,7 +19,7 @@ export function servicesOf({ database, storage }: Pick<Platform, 'database' | 's
   return { storage, transactionBeside: database.at(nowhere).transactionBeside };
 }
 
-/** Square pictures of people, one a row, each under a key of its own that changes with every upload. */
+/** Pictures of people or of sheets of paper, one a row, each under a key of its own that changes with every upload. */
 export interface Pictures {
   /** For the domain's record. */
   removal: Job<{ key: string }>;
@@ -46,13 +46,16 @@ export interface Pictures {
  * @param kind.jobName of the job that removes files, `<domain>.<verb-noun>`
  * @param kind.folder in the storage
  * @param kind.table whose rows name their picture in `picture_key`
+ * @param kind.make draws what is stored; by default a square picture of a person
  */
 export function definePictures(kind: {
   jobName: string;
   folder: string;
-  table: 'users' | 'children';
+  table: 'users' | 'children' | 'consent_papers';
+  make?: (file: Uint8Array) => Promise<Buffer>;
 }): Pictures {
   const table = sql.table(kind.table);
+  const make = kind.make ?? makeProfilePicture;
   const storageKey = (key: string) => `${kind.folder}/${key}.webp`;
   // Later than the change, so that a rolled-back one loses nothing.
   const removal = defineJob({
@@ -70,7 +73,7 @@ export function definePictures(kind: {
     removal,
     storageKey,
     async store({ transactionBeside, storage }, file) {
-      const picture = await makeProfilePicture(file).catch((error: unknown) => {
+      const picture = await make(file).catch((error: unknown) => {
         if (error instanceof InvalidImage) throw invalidField('file', 'files.not_an_image');
         throw error;
       });

@@ -1,5 +1,4 @@
 import { Paper } from '@mantine/core';
-import { mdiCheckCircleOutline } from '@mdi/js';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -8,7 +7,7 @@ export function AllAnswered() {
   const t = useText();
   return (
     <Paper withBorder radius="xl" p="md" maw={720} role="status">
-      <EmptyState icon={mdiCheckCircleOutline} text={`${t('consents.all')}. ${t('consents.all.text')}`} />
+      <EmptyState illustration="all-answered" small text={t('consents.all')} help={t('consents.all.text')} />
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type ChildConsents, type ConsentDecision, decideConsent } from '#contract/kindergarten/consents.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
@@ -59,16 +59,28 @@ export function ConsentCard({ consent: { kind, decisions }, mayDecide }: Consent
 function Decision({ decision }: { decision: ConsentDecision }) {
   const t = useText();
   const { timezone } = useSession().user;
-  const { given, fname, erased } = decision;
-  const day = formatShortDay(decision.decided_at, timezone);
+  const { given, fname, erased, paper } = decision;
+  const day =
+    paper === null ? formatShortDay(decision.decided_at, timezone) : formatShortDay(paper.signed_on, 'UTC');
   // A reader who may not see the guardians gets no name.
   const isNamed = fname !== '' || erased;
   const name = fname === '' ? namePerson(decision, 'guardian', t) : fname;
+  const recorder = paper?.recorded_by || t('shell.former.employee');
+  const answered = isNamed ? t('consents.answered', { name, day }) : t('consents.answered.unnamed', { day });
+  const onPaper = isNamed
+    ? t('consents.paper', { name, day, recorder })
+    : t('consents.paper.unnamed', { day, recorder });
   return (
     <Text size="sm" c="dimmed">
-      {t(given ? 'shell.yes' : 'shell.no')}
-      {', '}
-      {isNamed ? t('consents.answered', { name, day }) : t('consents.answered.unnamed', { day })}
+      {`${t(given ? 'shell.yes' : 'shell.no')}, ${paper === null ? answered : onPaper}`}
+      {paper !== null && paper.scan !== null && (
+        <>
+          {' · '}
+          <Anchor href={paper.scan} target="_blank" rel="noopener noreferrer">
+            {t('consents.scan')}
+          </Anchor>
+        </>
+      )}
     </Text>
   );
 }

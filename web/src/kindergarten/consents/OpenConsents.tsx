@@ -42,7 +42,7 @@ export function OpenConsents() {
     const reply = await save.mutateAsync({ params, body: { kind, given } }).catch(askAgain);
     const decision = reply?.data.find((one) => one.kind === kind)?.decisions[0];
     if (decision === undefined) return;
-    const undo = () => undoing.mutateAsync({ params: { ...params, decision_id: decision.id } });
+    const undo = () => undoing.mutateAsync({ params: { ...params, consent_decision_id: decision.id } });
     showToast({
       kind: 'success',
       text: `${t(`consents.kind.${kind}`)}: ${t(given ? 'shell.yes' : 'shell.no')}`,
