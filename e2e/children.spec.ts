@@ -222,8 +222,8 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('button', { name: new RegExp(`^${en('children.edit')}`) })).toHaveCount(0);
     await checkPage(page);
     await page.goto(`/child/${bert}`);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText(en('errors.not_found')).first()).toBeVisible();
+    await expect(heading(page)).toHaveText(en('errors.page.title'));
+    await expect(page.getByText('Bert Bach')).toHaveCount(0);
   });
 });
 

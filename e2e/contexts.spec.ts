@@ -145,17 +145,41 @@ test('one of two memberships ends: an open tab loses it at the next action', asy
 });
 
 test('a page without the right for it says so, and an unknown one leads home', async ({ page, comeIn }) => {
+  const notice = page.getByRole('alert').filter({ hasText: en('errors.page.unknown') });
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(notice).toBeVisible();
   await comeIn('/admin/maintenance');
   await expect(page).toHaveURL(/\/access-restricted$/);
   await expect(heading(page)).toHaveText(en('errors.restricted.title'));
   await expectAccessible(page);
   await page.getByRole('link', { name: en('errors.page.link') }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(notice).toHaveCount(0);
   await page.goto('/no/such/page?at=all');
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toBeVisible();
 });
+
+for (const path of [
+  '/child/999999/profile',
+  '/courses/999999/details',
+  '/kindergarten/employees/999999',
+  '/kindergarten/target-groups/999999',
+]) {
+  test(`an unknown row shows so on its own page: ${path}`, async ({ page, signIn }) => {
+    await signIn('manager', path);
+    await expect(heading(page)).toHaveText(et('errors.page.title'));
+    await expect(page.getByText(et('errors.page.message'))).toBeVisible();
+    await expect(page.locator('main img[src="/illustrations/not-found.svg"]')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path.split('/')[1]}/`));
+    await expectAccessible(page);
+    // By then a message that is not shown on the page would be a toast.
+    await page.clock.fastForward(1_000);
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  });
+}
 
 const closed = {
   teacher: ['settings', 'roles', 'import/file', 'courses/regular', 'courses/year-change'],

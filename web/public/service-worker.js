@@ -3,7 +3,7 @@
 
 const cacheName = 'kiik';
 const pageAddress = '/';
-const kept = /^\/(assets|icons)\/|^\/(kiik\.svg|manifest\.webmanifest)$/;
+const kept = /^\/(assets|icons|illustrations)\/|^\/(kiik\.svg|manifest\.webmanifest)$/;
 const texts = /^\/api\/lang\/\w+\.json$/;
 const languages = '/api/lang/languages';
 

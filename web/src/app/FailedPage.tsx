@@ -42,6 +42,7 @@ export function FailedPage({ error }: { error: unknown }) {
   };
   return (
     <ErrorContent
+      illustration="offline"
       title={t('errors.offline.title')}
       message={t('errors.offline.message')}
       onRetry={() => void retry()}

@@ -57,6 +57,8 @@ function usePreparation(): void {
     prepareToasts();
     loadDialogs().catch(() => {});
     loadEndedNotice().catch(() => {});
+    // Without a connection, it would be too late for its drawing.
+    fetch('/illustrations/offline.svg').catch(() => {});
   }, [stands, isInside]);
 }
 

@@ -15,7 +15,9 @@ import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
 import type { Frame, Screen } from '../base/screens.ts';
 import { sessionQuery } from '../base/session.ts';
+import { translateNow } from '../base/text.ts';
 import { needTextsOf } from '../base/texts.ts';
+import { showToast } from '../base/toasts.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { Root } from './Root.tsx';
@@ -123,13 +125,21 @@ const home = createRoute({
   },
 });
 
+async function sayUnknown(): Promise<void> {
+  const said = 'errors.page.unknown';
+  await needTextsOf([said]).catch(() => {});
+  showToast({ kind: 'notice', text: translateNow(said) });
+}
+
 /** Addresses without a public screen: inner pages, or unknown ones, which go to / (shell-and-access §2). */
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: async ({ location }) => {
-    const href = isOpen ? '/' : location.href;
+    const isUnknown = isOpen;
+    const href = isUnknown ? '/' : location.href;
     await openInside();
+    if (isUnknown) void sayUnknown();
     throw redirect({ href, replace: true });
   },
 });

@@ -33,7 +33,7 @@ export function connectSession(answers: SessionAnswers): void {
 export interface FailureAnswer {
   /** The page shows the failure itself. */
   showsFailure?: boolean;
-  /** The page is useless without this: 403 and 404 lead to the dashboard. */
+  /** The page is useless without this: 403, and 404 of what was there before, lead to the dashboard. */
   reload?: boolean;
   /** The reply is stored for this person and shown again if there is no connection. */
   seen?: boolean;
@@ -49,10 +49,14 @@ export function noteShown(failure: unknown): () => void {
   return () => void shown.delete(textOf(failure));
 }
 
-/** Handles a failed query: it is reported once, by its placeholder if there is one, else by a toast. */
-export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}): void {
+/**
+ * Handles a failed query: it is reported once, by its placeholder if there is one, else by a toast. `isFirst` if
+ * nothing was read before: a page of an unknown row then says so itself.
+ */
+export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}, isFirst = false): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
-  const leadsAway = [401, 403, 404, 417, 429, 503].includes(status);
+  const isUnknownRow = status === 404 && isFirst && answer.seen !== true;
+  const leadsAway = !isUnknownRow && [401, 403, 404, 417, 429, 503].includes(status);
   if (answer.showsFailure === true) {
     // A placeholder cannot handle an ended session.
     if (status === 401 || status === 417) handleFailure(failure, answer);

@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
   queryCache: new QueryCache({
-    onError: (failure, query) => handleReadFailure(failure, query.meta),
+    onError: (failure, query) => handleReadFailure(failure, query.meta, query.state.data === undefined),
   }),
   mutationCache: new MutationCache({
     onError: (failure, _variables, _result, mutation) => handleFailure(failure, mutation.meta),

@@ -5,7 +5,7 @@ const toastDuration = 8000;
 
 /** A message at the edge of the page; its text is already translated. */
 export interface Toast {
-  kind: 'success' | 'failure';
+  kind: 'success' | 'failure' | 'notice';
   text: string;
   /** An action while the toast is shown, such as undo. */
   action?: { label: string; run: () => void };

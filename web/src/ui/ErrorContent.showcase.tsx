@@ -32,6 +32,11 @@ export const showcase: Showcase = {
   group: 'basics',
   states: [
     { id: 'default', title: 'showcase.state.default', Show: () => <ErrorContent /> },
+    {
+      id: 'unknown',
+      title: 'showcase.errorContent.unknown',
+      Show: () => <ErrorContent illustration="not-found" />,
+    },
     { id: 'retry', title: 'showcase.errorContent.retry', Show: Retried },
     { id: 'own', title: 'showcase.errorContent.own', Show: Own },
   ],

@@ -1,7 +1,9 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useText } from '../base/text.ts';
+import { Illustration, type IllustrationName } from './Illustration.tsx';
 
 interface ErrorContentProps {
+  illustration?: IllustrationName;
   title?: string;
   message?: string;
   linkText?: string;
@@ -12,6 +14,7 @@ interface ErrorContentProps {
 
 /** Shown instead of a page that cannot be shown (files-and-forms §2). */
 export function ErrorContent({
+  illustration,
   title,
   message,
   linkText,
@@ -21,6 +24,7 @@ export function ErrorContent({
   const t = useText();
   return (
     <Stack align="center" ta="center" gap="sm" py={48} px="md" maw={520} mx="auto">
+      {illustration !== undefined && <Illustration name={illustration} />}
       <Title order={1}>{title ?? t('errors.page.title')}</Title>
       <Text c="dimmed">{message ?? t('errors.page.message')}</Text>
       <Group justify="center" mt="sm">

@@ -32,9 +32,25 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
 
 /** The same for a whole page. */
 export function PageState<Data>({ query, children }: QueryStateProps<Data>) {
+  const t = useText();
   useShownFailure(query.data === undefined ? query.error : null);
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <PageLoader />;
-  const text = query.error instanceof CallFailure ? query.error.text : { key: 'errors.generic' };
-  return <ErrorContent message={translateMessage(text)} onRetry={() => void query.refetch()} />;
+  if (isUnknownRow(query)) return <ErrorContent illustration="not-found" />;
+  if (query.isError) {
+    const text = query.error instanceof CallFailure ? query.error.text : { key: 'errors.generic' };
+    return <ErrorContent message={translateMessage(text)} onRetry={() => void query.refetch()} />;
+  }
+  if (query.fetchStatus !== 'paused') return <PageLoader />;
+  return (
+    <ErrorContent
+      illustration="offline"
+      title={t('errors.offline.title')}
+      message={t('errors.offline.message')}
+    />
+  );
+}
+
+/** Whether the row of a page does not exist, or not for this reader. */
+export function isUnknownRow({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): boolean {
+  return data === undefined && error instanceof CallFailure && error.status === 404;
 }

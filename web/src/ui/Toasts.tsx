@@ -1,10 +1,17 @@
 import '@mantine/notifications/styles.css';
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheck, mdiInformationOutline } from '@mdi/js';
 import { translateNow, useText } from '../base/text.ts';
+import type { Hue } from '../base/theme.ts';
 import type { Toast } from '../base/toasts.ts';
 import { Icon } from './Icon.tsx';
+
+const looks: Record<Toast['kind'], { color: Hue; icon: string }> = {
+  success: { color: 'leaf', icon: mdiCheck },
+  failure: { color: 'coral', icon: mdiAlertCircleOutline },
+  notice: { color: 'sky', icon: mdiInformationOutline },
+};
 
 /** Shows a toast for this many milliseconds. */
 export function pushToast({ kind, text, action }: Toast, stay: number): void {
@@ -30,8 +37,8 @@ export function pushToast({ kind, text, action }: Toast, stay: number): void {
           </Button>
         </Group>
       ),
-    color: kind === 'success' ? 'leaf' : 'coral',
-    icon: <Icon path={kind === 'success' ? mdiCheck : mdiAlertCircleOutline} />,
+    color: looks[kind].color,
+    icon: <Icon path={looks[kind].icon} />,
     autoClose: stay,
     withBorder: true,
     closeButtonProps: { 'aria-label': translateNow('shell.close') },

@@ -10,6 +10,7 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { useCourseParams } from './scope.ts';
@@ -32,7 +33,9 @@ export function AdminCourseFrame() {
 /** The page of a class, with a tab for each part. */
 function CoursePage({ frame, above }: { frame: 'course' | 'adminCourse'; above: ReactNode }) {
   const t = useText();
-  const { data: course } = useRouteQuery(getCourse, { params: useCourseParams() }, { reload: true });
+  const query = useRouteQuery(getCourse, { params: useCourseParams() }, { reload: true });
+  const course = query.data;
+  if (isUnknownRow(query)) return <PageState query={query}>{() => null}</PageState>;
   return (
     <Stack gap="lg">
       <PageTitle

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { describeIdentity } from '../../ui/pickers/IdentityPicker.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
+import { isUnknownRow, PageState, QueryState } from '../../ui/QueryState.tsx';
 import { DeleteGroupDialog } from './DeleteGroupDialog.tsx';
 import { GroupFields, type GroupValues, pickGroup, toGroupBody } from './GroupFields.tsx';
 import { groupQuery } from './queries.ts';
@@ -23,6 +23,7 @@ import type { GroupsScope } from './scope.ts';
 export function GroupPage({ scope, groupId }: { scope: GroupsScope; groupId: number }) {
   const t = useText();
   const query = useQuery({ ...groupQuery(scope, groupId), meta: { reload: true } });
+  if (isUnknownRow(query)) return <PageState query={query}>{() => null}</PageState>;
   return (
     <Stack gap="lg">
       <PageTitle
