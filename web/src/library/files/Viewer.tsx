@@ -11,18 +11,18 @@ import {
 } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { libraryLimits } from '#contract/library/limits.ts';
 import { askToLeave } from '../../base/leaving.ts';
 import { useKindergartenId } from '../../base/place.tsx';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ClosingProvider } from '../../ui/closing.ts';
-import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsTopmost, useStackedLayer } from '../../ui/stacked.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadFile } from './download.ts';
 import { findKind, findSources } from './file-kinds.ts';
 import type { FilesScope } from './files-scope.ts';
+import { titleFile } from './title-file.ts';
 import { useGestures } from './use-gestures.ts';
 import { type PagedRows, usePagedRows } from './use-paged-rows.ts';
 import classes from './Viewer.module.css';
@@ -37,7 +37,7 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** One picture or video of a list at a time, in the size of the window. */
+/** One picture or video of a list at a time, on dark ground in the size of the window. */
 export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
@@ -48,7 +48,8 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const { file, index } = useFollowedFile(rows, asked, onTurn);
   const [hasDetails, setDetails] = useState(() => window.matchMedia('(min-width: 1000px)').matches);
   const [deleting, setDeleting] = useState(false);
-  const gestures = useGestures((direction) => turn(index + direction));
+  const { timezone } = useSession().user;
+  const gestures = useGestures({ onTurn: (direction) => turn(index + direction), onDown: () => close() });
 
   useEffect(() => show(Math.max(0, index - 1), index + 1), [show, index]);
   const neighbours = [rows.rowAt(index - 1), rows.rowAt(index + 1)].flatMap((one) => {
@@ -79,6 +80,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
 
   const close = () => void askToLeave().then((leaves) => leaves && onClose());
   const isPicture = file !== undefined && findKind(file) === 'picture';
+  const named = file === undefined ? { title: '', place: '' } : titleFile(file, timezone, scope.name);
   return (
     <Modal
       opened
@@ -89,17 +91,27 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
       closeOnEscape={isTop}
       onClose={close}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('files.viewer', { name: scope.name }) } }}
+      attributes={{
+        content: { 'aria-label': t('files.viewer', { name: scope.name }) },
+        body: { 'data-wide': hasDetails || undefined },
+      }}
       classNames={{ body: classes.viewer ?? '' }}
     >
       <Group className={classes.bar ?? ''} wrap="nowrap" gap={0} justify="space-between">
         <div className={classes.title}>
-          <Text fw={650} truncate title={file?.name}>
-            {shortenFileName(file?.name ?? '', libraryLimits.listNameCut)}
+          <Text fw={700} truncate title={named.title}>
+            {named.title}
           </Text>
-          <Text size="sm" c="dimmed" role="status" className="tabular">
-            {t('files.viewer.position', { n: index + 1, total })}
-          </Text>
+          <Group gap={6} wrap="nowrap" fz="sm">
+            {named.place !== '' && (
+              <Text span inherit truncate>
+                {named.place}
+              </Text>
+            )}
+            <Text span inherit role="status" className={`tabular ${classes.position}`}>
+              {t('files.viewer.position', { n: index + 1, total })}
+            </Text>
+          </Group>
         </div>
         <Group wrap="nowrap" gap={0}>
           {file !== undefined && (
@@ -108,14 +120,13 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
             </ActionIcon>
           )}
           {file?.allowed.delete && (
-            <ActionIcon color="coral" aria-label={t('files.delete')} onClick={() => setDeleting(true)}>
+            <ActionIcon aria-label={t('files.delete')} onClick={() => setDeleting(true)}>
               <Icon path={mdiTrashCanOutline} />
             </ActionIcon>
           )}
           <ActionIcon
             aria-label={t('files.viewer.details')}
             aria-pressed={hasDetails}
-            variant={hasDetails ? 'light' : 'subtle'}
             onClick={() => setDetails(!hasDetails)}
           >
             <Icon path={mdiInformationOutline} />
@@ -126,7 +137,11 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
         </Group>
       </Group>
       <div className={classes.room}>
-        <div className={classes.stage} {...(isPicture ? gestures.gestureProps : {})}>
+        <div
+          className={classes.stage}
+          data-leaving={gestures.stroke.down > 60 || undefined}
+          {...(isPicture ? gestures.gestureProps : {})}
+        >
           {file === undefined ? (
             <Loader aria-label={t('shell.loading')} />
           ) : (
@@ -140,25 +155,19 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
         {isPicture && (
           <div className={classes.zoom}>
             <ActionIcon
-              variant="default"
               aria-label={t('files.viewer.zoomOut')}
               disabled={gestures.view.scale === 1}
               onClick={() => gestures.zoomBy(1 / 1.5)}
             >
               <Icon path={mdiMagnifyMinusOutline} />
             </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label={t('files.viewer.zoomIn')}
-              onClick={() => gestures.zoomBy(1.5)}
-            >
+            <ActionIcon aria-label={t('files.viewer.zoomIn')} onClick={() => gestures.zoomBy(1.5)}>
               <Icon path={mdiMagnifyPlusOutline} />
             </ActionIcon>
           </div>
         )}
         <ActionIcon
           className={`${classes.turn} ${classes.previous}`}
-          variant="default"
           aria-label={t('files.viewer.previous')}
           disabled={index === 0}
           onClick={() => turn(index - 1)}
@@ -167,7 +176,6 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
         </ActionIcon>
         <ActionIcon
           className={`${classes.turn} ${classes.next}`}
-          variant="default"
           aria-label={t('files.viewer.next')}
           disabled={index >= total - 1}
           onClick={() => turn(index + 1)}

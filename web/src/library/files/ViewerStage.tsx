@@ -4,6 +4,7 @@ import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findFileIcon, findKind, findSources } from './file-kinds.ts';
+import type { Stroke } from './use-gestures.ts';
 import classes from './Viewer.module.css';
 
 /** Playback speeds of a video (files-and-forms §2). */
@@ -12,8 +13,7 @@ const speeds = [1, 1.5, 2];
 interface ViewerStageProps {
   file: LibraryFile;
   view: { scale: number; x: number; y: number };
-  /** Current horizontal swipe distance, in pixels. */
-  stroke: number;
+  stroke: Stroke;
 }
 
 /** The picture or video itself. */
@@ -25,7 +25,7 @@ export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
   if (kind === 'video' && !isBroken) return <VideoStage file={file} onError={() => setBroken(true)} />;
   if (kind !== 'picture' || sources === null || isBroken) {
     return (
-      <Stack align="center" gap="sm" p="lg" c="dimmed" maw={360}>
+      <Stack align="center" gap="sm" p="lg" maw={360}>
         <Icon path={findFileIcon(file.mime_type)} size={64} />
         <Text ta="center">{t('files.viewer.unavailable')}</Text>
       </Stack>
@@ -43,7 +43,7 @@ export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
       style={{
         // Fills the available room, but is never enlarged.
         ...(width === null || height === null ? {} : { maxWidth: width, maxHeight: height }),
-        transform: `translate(${x + stroke}px, ${y}px) scale(${scale})`,
+        transform: `translate(${x + stroke.across}px, ${y + stroke.down}px) scale(${scale})`,
         ...(file.thumbnails.placeholder === null
           ? {}
           : { backgroundImage: `url("${file.thumbnails.placeholder}")` }),

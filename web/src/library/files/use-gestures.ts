@@ -1,19 +1,34 @@
 import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
 import { moveView, type Point, type View, type ViewSizes, wholeView, zoomView } from './zoom-view.ts';
 
-/** Minimum swipe in pixels that turns to the next picture. */
+/** Minimum swipe in pixels that turns to the next picture, or closes it. */
 const swipeMinimum = 60;
+/** Distance in pixels after which a stroke keeps its direction. */
+const directionMinimum = 8;
 /** Maximum time between the taps of a double tap, in milliseconds. */
 const doubleTap = 300;
 
+interface Swipes {
+  /** Gets 1 for the next picture and -1 for the previous one. */
+  onTurn: (direction: 1 | -1) => void;
+  onDown: () => void;
+}
+
+/** The distance of the current swipe along its one direction, in pixels. */
+export interface Stroke {
+  across: number;
+  down: number;
+}
+
+const noStroke: Stroke = { across: 0, down: 0 };
+
 /**
- * Gestures on a picture: a swipe turns to the next one; two fingers, the wheel and a double tap zoom; a
- * zoomed picture can be dragged. `onSwipe` gets 1 for the next picture and -1 for the previous one.
+ * Gestures on a picture: a swipe to the side turns to the next one, a swipe down closes it; two fingers, the
+ * wheel and a double tap zoom; a zoomed picture can be dragged.
  */
-export function useGestures(onSwipe: (direction: 1 | -1) => void) {
+export function useGestures({ onTurn, onDown }: Swipes) {
   const [view, setView] = useState<View>(wholeView);
-  /** Current swipe distance, in pixels. */
-  const [stroke, setStroke] = useState(0);
+  const [stroke, setStroke] = useState<Stroke>(noStroke);
   const stage = useRef<HTMLDivElement>(null);
   const points = useRef(new Map<number, Point>());
   const begun = useRef<Point>({ x: 0, y: 0 });
@@ -50,13 +65,22 @@ export function useGestures(onSwipe: (direction: 1 | -1) => void) {
       const by = { x: now.x - before.x, y: now.y - before.y };
       const sizes = measure(stage.current);
       setView((old) => moveView(old, by, sizes));
-    } else setStroke(now.x - begun.current.x);
+    } else {
+      const across = now.x - begun.current.x;
+      const down = now.y - begun.current.y;
+      setStroke((old) => {
+        const isBegun = old.across !== 0 || old.down !== 0;
+        if (!isBegun && Math.hypot(across, down) < directionMinimum) return old;
+        const isDown = isBegun ? old.down !== 0 : down > Math.abs(across);
+        return isDown ? { across: 0, down: Math.max(1, down) } : { across, down: 0 };
+      });
+    }
   }
 
   function onPointerUp(event: PointerEvent): void {
     const wasAlone = points.current.size === 1;
     if (!points.current.delete(event.pointerId)) return;
-    setStroke(0);
+    setStroke(noStroke);
     if (!wasAlone) {
       // The remaining finger restarts from its current position: moves made with two fingers are no swipe.
       for (const rest of points.current.values()) begun.current = rest;
@@ -65,7 +89,11 @@ export function useGestures(onSwipe: (direction: 1 | -1) => void) {
     const across = event.clientX - begun.current.x;
     const down = event.clientY - begun.current.y;
     if (view.scale === 1 && Math.abs(across) > swipeMinimum && Math.abs(across) > Math.abs(down)) {
-      onSwipe(across < 0 ? 1 : -1);
+      onTurn(across < 0 ? 1 : -1);
+      return;
+    }
+    if (view.scale === 1 && down > swipeMinimum && down > Math.abs(across)) {
+      onDown();
       return;
     }
     if (Math.abs(across) > 8 || Math.abs(down) > 8) return;

@@ -1,0 +1,30 @@
+import { getLocale } from '../base/text.ts';
+import { readToday } from '../ui/dates/today.ts';
+
+/** The calendar day (`YYYY-MM-DD`) of an instant in that time zone. */
+export function readDayOf(instant: string, timezone: string): string {
+  // Swedish uses the ISO 8601 format.
+  return new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(new Date(instant));
+}
+
+/** A day (`YYYY-MM-DD`) as people say it: `Today`, `Fri 20 Nov`, with the year only if another. */
+export function nameDay(day: string): string {
+  const today = readToday();
+  const apart = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const text =
+    apart > 0 || apart < -1
+      ? new Intl.DateTimeFormat(getLocale(), {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'short',
+          ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+          timeZone: 'UTC',
+        }).format(new Date(`${day}T00:00:00Z`))
+      : new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' }).format(apart, 'day');
+  return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+}
+
+/** The day of an instant as people say it. */
+export function nameDayOf(instant: string, timezone: string): string {
+  return nameDay(readDayOf(instant, timezone));
+}

@@ -1,0 +1,23 @@
+import type { LibraryFile } from '#contract/library/files.ts';
+import { nameDayOf } from '../days.ts';
+import { isCameraName } from './camera-names.ts';
+
+/** The place shown beside a picture: its album or class. */
+export interface FileTitle {
+  title: string;
+  /** Second line; empty for none. */
+  place: string;
+}
+
+/** What a picture is called: the name that a person gave it, else its day; and where it belongs. */
+export function titleFile(
+  file: Pick<LibraryFile, 'name' | 'captured_at' | 'uploaded_at' | 'folder'>,
+  timezone: string,
+  scopeName: string,
+): FileTitle {
+  const day = nameDayOf(file.captured_at ?? file.uploaded_at, timezone);
+  const place = file.folder?.name ?? scopeName;
+  return isCameraName(file.name)
+    ? { title: day, place }
+    : { title: file.name.replace(/\.[a-z0-9]{2,5}$/i, ''), place: [day, place].filter(Boolean).join(' · ') };
+}
