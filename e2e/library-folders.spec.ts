@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { eachWidth, expect, widths } from './journey.ts';
-import { button, chooseFolder, makeManagedFolder, makeManager, test, upload } from './library-page.ts';
+import {
+  button,
+  chooseFolder,
+  makeManagedFolder,
+  makeManager,
+  selectAll,
+  test,
+  upload,
+} from './library-page.ts';
 import { actOn, findConflict, followTo, heading, openPage, pressButton, rowOf } from './page-parts.ts';
 import { makeDocument } from './photos.ts';
 import { en } from './text.ts';
@@ -102,7 +110,7 @@ for (const { width, details } of eachWidth('desktop')) {
         makeDocument('Elm.txt', 40),
         makeDocument('Fir.txt', 40),
       ]);
-      await page.getByLabel(en('folders.selectAll')).click();
+      await selectAll(page);
       await button(page, 'files.delete').click();
       const dialog = page.getByRole('dialog');
       await button(dialog, 'files.delete').click();

@@ -135,6 +135,18 @@ export async function fillAlbum(
     from generate_series(${from}::integer, ${to}::integer) n`);
 }
 
+/** Chooses all files of the list. */
+export async function selectAll(page: Page): Promise<void> {
+  await button(page, 'files.select').click();
+  await page.getByLabel(en('folders.selectAll')).click();
+}
+
+/** Chooses an entry of the menu behind the three dots of a list. */
+export async function chooseInMenu(page: Page, key: Parameters<typeof en>[0]): Promise<void> {
+  await button(page, 'folders.more').click();
+  await page.getByRole('menuitem', { name: en(key), exact: true }).click();
+}
+
 /** Opens the upload dialog. */
 export async function openUploads(page: Page): Promise<Locator> {
   await button(page, 'folders.add').click();

@@ -1,7 +1,7 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, expectFiles, makeManagedFolder, moveTo, upload } from './library-page.ts';
+import { button, expectFiles, makeManagedFolder, moveTo, selectAll, upload } from './library-page.ts';
 import { followTo, openPage, pressButton } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -33,7 +33,7 @@ test('files are found below a folder, changed where they lie and saved one by on
   await page.getByRole('menuitem', { name: en('files.download') }).click();
   expect((await saving).suggestedFilename()).toBe('Diet wishes.txt');
 
-  await page.getByText(en('folders.layout.grid'), { exact: true }).click();
+  await page.locator('label', { hasText: en('folders.layout.grid') }).click();
   await expectAccessible(page);
   await button(page, 'table.actions', { name: 'Diet wishes.txt' }).click();
   await page.getByRole('menuitem', { name: en('files.edit') }).click();
@@ -42,7 +42,7 @@ test('files are found below a folder, changed where they lie and saved one by on
   await pressButton(dialog, en('shell.save'));
   await expect(page.getByText(en('files.updated'), { exact: true })).toBeVisible();
 
-  await page.getByLabel(en('folders.selectAll')).click();
+  await selectAll(page);
   await button(page, 'folders.move').click();
   await pressButton(dialog, en('folders.move.open', { name: 'Forms' }));
   await moveTo(page, 'Old forms', 'files.moved');
@@ -74,6 +74,7 @@ test('files are found from the top of the documents, and deleted there with undo
 
   await page.setViewportSize(widths.phone);
   await openPage(page, '/documents', en('folders.documents'));
+  await button(page, 'table.search').click();
   await page.getByLabel(en('folders.searchAll.document')).fill('diet');
   await expect(page.getByRole('link', { name: 'Diets', exact: true })).toBeVisible();
   await expectFiles(page, 'Diet wishes.txt');

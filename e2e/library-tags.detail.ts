@@ -4,7 +4,7 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, makeClass, pictures, upload } from './library-page.ts';
+import { button, makeClass, pictures, selectAll, upload } from './library-page.ts';
 import { pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -64,7 +64,7 @@ test('several pictures get their children at once', async ({ page, kiik, signIn 
   await page.setViewportSize(widths.tablet);
   await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
   await upload(page, await makePhotos(4));
-  await page.getByLabel(en('folders.selectAll')).click();
+  await selectAll(page);
   await button(page, 'files.tag').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(en('table.selected', { n: 4 }))).toBeVisible();

@@ -2,7 +2,15 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { waitUntilLoaded } from './browser.ts';
 import { expect, widths } from './journey.ts';
 import { expectFocusVisible } from './keyboard.ts';
-import { button, chooseFolder, makeManagedFolder, test, upload } from './library-page.ts';
+import {
+  button,
+  chooseFolder,
+  chooseInMenu,
+  makeManagedFolder,
+  selectAll,
+  test,
+  upload,
+} from './library-page.ts';
 import { openPage } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -17,9 +25,7 @@ test('by keyboard alone an album is gone through, a picture opened and described
   await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
   await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeVisible();
 
-  await page.getByLabel(en('folders.selectAll')).focus();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeFocused();
+  await button(page, 'files.open', { name: 'IMG_3.jpg' }).focus();
   await expectFocusVisible(page);
   await page.keyboard.press('ArrowRight');
   await expect(button(page, 'files.open', { name: 'IMG_2.jpg' })).toBeFocused();
@@ -54,6 +60,7 @@ test('on a phone what is chosen at the edge of the window is never said behind t
   await openAlbum(2);
   const { width } = widths.phone;
   await page.setViewportSize(widths.phone);
+  await button(page, 'files.select').click();
   const all = page.getByLabel(en('folders.selectAll'));
   const { y = 0, height = 0 } = (await all.boundingBox()) ?? {};
   // Just high enough for the checkbox and the menu below it.
@@ -92,14 +99,14 @@ test.describe('at 200 %', () => {
     await openPage(page, `/gallery/${folderId}`, 'Outing');
     await upload(page, await makePhotos(2));
     await expectNothingCut(page);
-    await page.getByLabel(en('folders.selectAll')).click();
+    await selectAll(page);
     await expectNothingCut(page);
     await button(page, 'folders.move').click();
     await expect(chooseFolder(page, 'Forest')).toBeVisible();
     await expectNothingCut(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await button(page, 'folders.edit.gallery').click();
+    await chooseInMenu(page, 'folders.edit.gallery');
     await expect(page.getByRole('dialog').getByLabel(en('folders.name'))).toHaveValue('Outing');
     await expectNothingCut(page);
     await page.keyboard.press('Escape');

@@ -13,6 +13,7 @@ import {
   tableQuery,
 } from '../platform/rules.ts';
 import { bulkReply, file_ids } from './bulk-files.ts';
+import { fileDays } from './file-days.ts';
 import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks, idList } from './links.ts';
@@ -74,6 +75,16 @@ export const listDiaryFiles = reading.get('listDiaryFiles', '/{course_id}/files'
 export const countDiaryFiles = reading.get('countDiaryFiles', '/{course_id}/files/count', {
   query: z.strictObject(shown),
   reply: z.object({ count: z.number() }),
+  personal: false,
+});
+
+/** The days of `listDiaryFiles` with the same query. */
+export const listDiaryFileDays = reading.get('listDiaryFileDays', '/{course_id}/files/days', {
+  query: z.strictObject({
+    ...shown,
+    order: z._default(z.enum(sortDirections, ruleError('invalid')), 'desc'),
+  }),
+  reply: fileDays,
   personal: false,
 });
 

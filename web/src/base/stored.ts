@@ -11,6 +11,10 @@ type StoredName =
   | 'kindergarten_id'
   | 'supplier_id'
   | 'official_kindergarten_id'
+  /** How lists of the library are shown. */
+  | `layout:${'albums' | 'files'}`
+  /** Whether the person knows that holding a photo chooses it. */
+  | 'hold_hint'
   /** The columns that a person hid in a table. */
   | `columns:${number}:${string}`;
 

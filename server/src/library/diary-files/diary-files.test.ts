@@ -74,6 +74,14 @@ test('a class’s teachers put files to a day, its families see them, by day and
   expect((await album(teacher)).body.allowed).toEqual({ add: true });
   const counted = await mother.get(`${base}/folders/diary/${bees}/files/count`);
   expect(counted.body).toEqual({ count: 2 });
+  const days = await mother.get(`${base}/folders/diary/${bees}/files/days`);
+  expect(days.body).toEqual({
+    data: [
+      { day: '2026-10-12', count: 1 },
+      { day: '2026-09-07', count: 1 },
+    ],
+  });
+  expect((await mother.get(`${base}/folders/diary/${owls}/files/days`)).status).toBe(404);
   const links = await mother.get<{ data: { name: string }[] }>(`${base}/folders/diary/${bees}/links`);
   expect(links.body.data.map(({ name }) => name)).toEqual(['first.mp4', 'second.mp4']);
   const packed = await mother.send('GET', `${base}/folders/diary/${bees}/zip`, null);

@@ -4,6 +4,7 @@ import {
   deleteDiaryFiles,
   downloadDiary,
   listDiaryAlbums,
+  listDiaryFileDays,
   listDiaryFileIds,
   listDiaryFiles,
   listDiaryLinks,
@@ -11,6 +12,7 @@ import {
 import { findFiles, isShownFile, lockNamed, nameSubjects, rightsOf } from '#server/library/files/access.ts';
 import { linkPacked, packArchive } from '#server/library/files/archive.ts';
 import { deleteFound } from '#server/library/files/change-files.ts';
+import { countDays } from '#server/library/files/list-days.ts';
 import { readPageOfFiles } from '#server/library/files/list-files.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
@@ -64,6 +66,17 @@ export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
     breadcrumbs: [{ id, name }],
     allowed: { add: level === 3 },
   };
+});
+
+export const handleListDiaryFileDays = bind(listDiaryFileDays, async (call) => {
+  const { params, query } = call;
+  const { level } = await requireAlbum(call, query.module);
+  return countDays(call, {
+    where: isInAlbum(params.course_id, query, findPeriod(call, query)),
+    day: sql`file.day`,
+    direction: query.order,
+    level,
+  });
 });
 
 export const handleCountDiaryFiles = bind(countDiaryFiles, async (call) => {

@@ -7,6 +7,7 @@ import * as changeFiles from './change-files.ts';
 import * as deleteForGood from './delete-for-good.ts';
 import { bringDemoFiles, filesDemo } from './demo.ts';
 import { bringDemoPhotos, photosDemo } from './demo-photos.ts';
+import * as listDays from './list-days.ts';
 import * as listFiles from './list-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import * as openFile from './open-file.ts';
@@ -29,6 +30,7 @@ export const files: Domain = {
     archive,
     changeFiles,
     deleteForGood,
+    listDays,
     listFiles,
     openFile,
     searchFiles,

@@ -13,7 +13,8 @@ import { type FileSelection, readFiles } from './read-files.ts';
 
 type SortBy = Call<typeof listFiles>['query']['sortBy'];
 
-const orders: Record<SortBy, RawBuilder<unknown>> = {
+/** What each order sorts by, in a row of `files file`. */
+export const orders: Record<SortBy, RawBuilder<unknown>> = {
   uploaded_at: sql`file.uploaded_at`,
   captured_at: sql`(coalesce(file.captured_at, file.uploaded_at))`,
   name: sql`file.name`,

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { mdiCalendarRange, mdiPlus } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,13 +9,13 @@ import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
-import classes from '../folders/FolderPage.module.css';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
+import { LibraryToolbar } from '../LibraryToolbar.tsx';
+import { SortItems } from '../SortItems.tsx';
 import { useLost } from '../use-lost.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-scope.ts';
@@ -83,27 +83,30 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
           </>
         }
       />
-      <Group gap="sm" align="flex-start" justify="space-between">
-        <div className={classes.search}>
-          <SearchField label={t('folders.searchDiary')} loading={query.isFetching} onSearch={setTerm} />
-        </div>
-        <NativeSelect
-          mt={{ base: 0, sm: 24 }}
-          aria-label={t('files.sort')}
-          value={order}
-          data={[
-            { value: 'desc', label: t('files.sort.uploaded_at') },
-            { value: 'asc', label: t('folders.oldestFirst') },
-          ]}
-          onChange={(event) => setOrder(event.currentTarget.value === 'asc' ? 'asc' : 'desc')}
-        />
-      </Group>
-      {!adding && <UploadPanel isShort />}
       <FilesSection
         key={`${term}/${order}/${start}/${end}`}
         scope={files}
         layout={type === 'gallery' ? 'grid' : 'list'}
         empty={t(`files.none.${type}`)}
+        head={(choosing) => (
+          <>
+            <LibraryToolbar
+              search={{ label: t('folders.searchDiary'), loading: query.isFetching, onSearch: setTerm }}
+              choosing={choosing}
+              menu={
+                <SortItems
+                  value={order}
+                  choices={[
+                    { value: 'desc', label: t('files.sort.uploaded_at') },
+                    { value: 'asc', label: t('folders.oldestFirst') },
+                  ]}
+                  onChange={setOrder}
+                />
+              }
+            />
+            {!adding && <UploadPanel isShort />}
+          </>
+        )}
       />
       {dialog}
       {adding && <AddDialog courseId={courseId} type={type} onClose={() => setAdding(false)} />}

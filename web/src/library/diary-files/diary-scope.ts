@@ -1,6 +1,7 @@
 import {
   deleteDiaryFiles,
   downloadDiary,
+  listDiaryFileDays,
   listDiaryFileIds,
   listDiaryFiles,
   listDiaryLinks,
@@ -53,6 +54,10 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
       load: async (page, signal) =>
         (await callRoute(listDiaryFiles, { params, query: { ...query, page: String(page) }, signal })).files,
       isUnfinished,
+    },
+    days: {
+      key: [listDiaryFileDays.name, params, { ...chosen, order }],
+      load: (signal) => callRoute(listDiaryFileDays, { params, query: { ...chosen, order }, signal }),
     },
     async listIds() {
       const { data } = await callRoute(listDiaryFileIds, { params, query: chosen });

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiEyeOffOutline, mdiMapMarkerAlertOutline } from '@mdi/js';
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useText } from '../../base/text.ts';
@@ -10,14 +10,23 @@ import type { Maybe } from '../../ui/table/maybe.ts';
 import { RowCheck, RowMenu } from '../../ui/table/RowControls.tsx';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { NewMark } from '../NewMark.tsx';
+import { isCameraName } from './camera-names.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
+import { useLongPress } from './use-long-press.ts';
+
+/** The keys held during a click on a cell. */
+export type HeldKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 /** The actions on a cell's file. They never change, so that scrolling only draws new cells. */
 export interface FileActs {
-  toggle: (file: LibraryFile) => void;
-  open: (file: LibraryFile, index: number) => void;
+  /** Chooses the file or takes it out; with Shift, all from the last one. */
+  toggle: (file: LibraryFile, index: number, keys?: HeldKeys) => void;
+  /** Opens the file, or chooses it while files are being chosen or with Shift, Ctrl or Cmd. */
+  press: (file: LibraryFile, index: number, keys: HeldKeys) => void;
+  /** Begins to drag the file, or all chosen ones with it. */
+  drag: (file: LibraryFile, event: DragEvent) => void;
   list: (file: LibraryFile) => readonly Maybe<RowAction>[];
 }
 
@@ -27,21 +36,36 @@ export interface FileCellProps {
   index: number;
   isChosen: boolean;
   isFresh: boolean;
+  /** Whether a click chooses instead of opening. */
+  isChoosing: boolean;
+  /** Whether it can be dragged to a folder. */
+  isDraggable: boolean;
   acts: FileActs;
 }
 
 /** A file in the grid: its picture, or if it can't be opened, its name and a menu. */
-export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh, acts }: FileCellProps) {
+export const FileTile = memo(function FileTile(props: FileCellProps) {
+  const { file, index, isChosen, isFresh, isChoosing, isDraggable, acts } = props;
   const t = useText();
   const isPicture = findKind(file) !== 'other';
+  const hold = useLongPress(() => acts.toggle(file, index));
   return (
-    <div className={classes.tile} data-chosen={isChosen || undefined} data-fresh={isFresh || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: with a keyboard, the menus move files.
+    <div
+      className={classes.tile}
+      data-chosen={isChosen || undefined}
+      data-fresh={isFresh || undefined}
+      draggable={isDraggable}
+      onDragStart={(event) => acts.drag(file, event)}
+    >
       <UnstyledButton
+        {...hold}
         data-cell
         className={classes.open}
         aria-label={t('files.open', { name: file.name })}
-        title={file.name}
-        onClick={() => acts.open(file, index)}
+        {...(isChoosing ? { 'aria-pressed': isChosen } : {})}
+        {...(isCameraName(file.name) ? {} : { title: file.name })}
+        onClick={(event) => acts.press(file, index, event)}
       >
         <FileThumbnail file={file} sizes="(min-width: 768px) 200px, 33vw" />
         {!isPicture && (
@@ -55,11 +79,13 @@ export const FileTile = memo(function FileTile({ file, index, isChosen, isFresh,
         </span>
       )}
       <RowCheck
-        className={classes.check}
+        className={classes.corner}
         size="md"
         label={t('table.select', { name: file.name })}
         checked={isChosen}
-        onChange={() => acts.toggle(file)}
+        onChange={({ nativeEvent }) =>
+          acts.toggle(file, index, nativeEvent instanceof MouseEvent ? nativeEvent : undefined)
+        }
       />
     </div>
   );

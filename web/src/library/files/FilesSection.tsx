@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   mdiAccountTagOutline,
   mdiDownloadOutline,
@@ -23,28 +23,31 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../folders/MoveDialog.tsx';
 import { useFresh } from '../fresh.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
-import { type ChosenFile, toChosen, useChosenFiles } from './chosen-files.ts';
+import { fitGroups } from './cells-layout.ts';
+import { type ChosenFile, toChosen } from './chosen-files.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadArchive, downloadFile } from './download.ts';
+import { beginDrag } from './dragged-files.ts';
 import { FileForm } from './FileForm.tsx';
 import { FileRow } from './FileRow.tsx';
-import classes from './FileTile.module.css';
+import { FilesGrid, FilesPlaceholder, type Layout } from './FilesGrid.tsx';
 import { type FileActs, FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesScope } from './files-scope.ts';
 import { TagDialog, taggingMaximum } from './TagDialog.tsx';
+import { useFileChoice } from './use-file-choice.ts';
+import { useFileDays } from './use-file-days.ts';
 import { useOpenedFile } from './use-opened-file.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useSeenFiles } from './use-seen-files.ts';
-import { VirtualCells } from './VirtualCells.tsx';
 
 const Viewer = lazyPart(async () => (await import('./Viewer.tsx')).Viewer);
-
-export type Layout = 'grid' | 'list';
 
 interface FilesSectionProps {
   scope: FilesScope;
   layout: Layout;
+  /** What stands above the files; gets the controls that choose files, null if there are none. */
+  head?: (choosing: ReactNode) => ReactNode;
   /** Text shown if there are no files at all; null if the page shows something else. */
   empty: string | null;
   /** Whether the chosen files can be moved to a folder. */
@@ -52,11 +55,12 @@ interface FilesSectionProps {
 }
 
 /** The files of a scope: view, select, open, download, move and delete. */
-export function FilesSection({ scope, layout, empty, isMovable = false }: FilesSectionProps) {
+export function FilesSection({ scope, layout, head, empty, isMovable = false }: FilesSectionProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
   const rows = usePagedRows(scope.source);
-  const chosen = useChosenFiles(scope);
+  const days = useFileDays(scope);
+  const chosen = useFileChoice(scope, rows.rowAt);
   const picked = [...chosen.selected.values()];
   const ids = picked.map(({ id }) => id);
   const isFresh = useFresh();
@@ -75,21 +79,39 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
   useSeenFiles(Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)));
 
   const acts = useSteadyActs({
-    toggle: (file) => chosen.toggleRow(toChosen(file)),
-    open: (file, index) =>
-      findKind(file) === 'other' ? downloadFile(kindergartenId, file) : view.open(index),
+    toggle: chosen.toggle,
+    press(file, index, keys) {
+      if (chosen.takes(keys)) chosen.toggle(file, index, keys);
+      else if (findKind(file) === 'other') downloadFile(kindergartenId, file);
+      else view.open(index);
+    },
+    drag: (file, event) => beginDrag(event, chosen.selected.has(file.id) ? picked : [toChosen(file)]),
     list: listActions,
   });
 
   const { total } = rows;
-  if (total === undefined) {
-    return <Awaited failure={rows.failure} height={240} onRetry={rows.retry} />;
+  if (total === undefined || days.isPending) {
+    return (
+      <Stack gap="sm">
+        {head?.(null)}
+        {rows.failure === null ? (
+          <FilesPlaceholder layout={layout} />
+        ) : (
+          <Awaited failure={rows.failure} height={240} onRetry={rows.retry} />
+        )}
+      </Stack>
+    );
   }
   if (total === 0) {
-    return empty === null ? null : (
-      <div role="status">
-        <EmptyState icon={mdiImageOffOutline} text={empty} />
-      </div>
+    return (
+      <Stack gap="sm">
+        {head?.(null)}
+        {empty !== null && (
+          <div role="status">
+            <EmptyState icon={mdiImageOffOutline} text={empty} />
+          </div>
+        )}
+      </Stack>
     );
   }
 
@@ -99,12 +121,12 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
     const goOn = () =>
       open(
         act === 'delete' ? (
-          <DeleteFilesDialog scope={scope} files={files} onDone={chosen.clear} />
+          <DeleteFilesDialog scope={scope} files={files} onDone={chosen.end} />
         ) : (
           <MoveDialog
             type={scope.type}
             moved={{ kind: 'files', files, childId: scope.childId }}
-            onDone={chosen.clear}
+            onDone={chosen.end}
           />
         ),
       );
@@ -166,42 +188,52 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
     const file = rows.rowAt(index);
     if (file === undefined) return <Skeleton height="100%" radius="lg" />;
     const isChosen = chosen.selected.has(file.id);
-    const cell = { file, index, isChosen, isFresh: isFresh('file', file.id), acts };
+    const cell = {
+      file,
+      index,
+      isChosen,
+      isFresh: isFresh('file', file.id),
+      isChoosing: chosen.isChoosing,
+      isDraggable: isMovable && file.allowed.move,
+      acts,
+    };
     return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={scope.isSearched} />;
   }
 
-  const heading = t(scope.type === 'gallery' ? 'files.pictures' : 'files.files');
+  const choosing = chosen.isChoosing ? (
+    <>
+      <Checkbox
+        size="sm"
+        radius="xs"
+        label={t('folders.selectAll')}
+        checked={picked.length >= total}
+        indeterminate={picked.length > 0 && picked.length < total}
+        onChange={() => void chosen.toggleAll(total, rows.listKnown())}
+      />
+      <Button variant="subtle" onClick={chosen.end}>
+        {t('files.select.end')}
+      </Button>
+    </>
+  ) : (
+    <Button variant="subtle" onClick={chosen.start}>
+      {t('files.select')}
+    </Button>
+  );
   return (
-    <Stack gap="sm" data-choosing={picked.length > 0 || undefined}>
-      <Group justify="space-between" gap="xs">
-        <Title order={2}>
-          {heading}{' '}
-          <Text component="span" c="dimmed" className="tabular">
-            {total}
-          </Text>
-        </Title>
-        <Checkbox
-          size="sm"
-          radius="xs"
-          label={t('folders.selectAll')}
-          checked={picked.length >= total}
-          indeterminate={picked.length > 0 && picked.length < total}
-          onChange={() => void chosen.toggleAll(total, rows.listKnown())}
-        />
-      </Group>
-      <div {...(layout === 'list' ? { className: classes.rows } : {})}>
-        <VirtualCells
-          key={layout}
-          count={total}
-          minimumWidth={layout === 'grid' ? 150 : 0}
-          {...(layout === 'list' ? { height: 64 } : {})}
-          gap={layout === 'grid' ? 8 : 0}
-          label={heading}
-          idOf={(index) => rows.rowAt(index)?.id}
-          onRange={onRange}
-          renderCell={renderCell}
-        />
-      </div>
+    <Stack gap="sm" data-choosing={chosen.isChoosing || undefined}>
+      {head === undefined ? <Group justify="flex-end">{choosing}</Group> : head(choosing)}
+      <VisuallyHidden component="h2">
+        {t(scope.type === 'gallery' ? 'files.pictures' : 'files.files')} {total}
+      </VisuallyHidden>
+      <FilesGrid
+        type={scope.type}
+        layout={layout}
+        groups={fitGroups(days.groups, total)}
+        hasDays={days.groups.length > 0}
+        idOf={(index) => rows.rowAt(index)?.id}
+        onRange={onRange}
+        renderCell={renderCell}
+      />
       {progress !== null && (
         <Text role="status">{t('files.downloading', { n: progress.done, total: progress.total })}</Text>
       )}
@@ -210,7 +242,7 @@ export function FilesSection({ scope, layout, empty, isMovable = false }: FilesS
           count={picked.length}
           isCountSaid
           scrollsTo
-          onClear={chosen.clear}
+          onClear={chosen.end}
           actions={[
             {
               label: t('files.downloadSelected', { n: picked.length }),
@@ -252,8 +284,9 @@ function useSteadyActs(latest: FileActs): FileActs {
   const acts = useRef(latest);
   acts.current = latest;
   const [steady] = useState<FileActs>(() => ({
-    toggle: (file) => acts.current.toggle(file),
-    open: (file, index) => acts.current.open(file, index),
+    toggle: (...given) => acts.current.toggle(...given),
+    press: (...given) => acts.current.press(...given),
+    drag: (...given) => acts.current.drag(...given),
     list: (file) => acts.current.list(file),
   }));
   return steady;

@@ -1,21 +1,38 @@
 import { useElementSize } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { libraryLimits } from '#contract/library/limits.ts';
+import { type CellGroup, findNextCell, layOutCells } from './cells-layout.ts';
 import classes from './VirtualCells.module.css';
 
 /** Rows drawn above and below the visible ones. */
 const overscan = 4;
 
+/** Height of the page's header, which covers what scrolls below it, in pixels. */
+const pageHeaderHeight = 64;
+
 type Range = readonly [first: number, last: number];
 
 interface VirtualCellsProps {
-  count: number;
+  /** Groups with their headings; one without heading for a plain list. */
+  groups: readonly CellGroup[];
   /** Minimum width of a cell in pixels; 0 for one cell per row. */
   minimumWidth: number;
   /** Height of a cell in pixels; if undefined, cells are square. */
   height?: number;
   gap: number;
+  /** Height of a heading in pixels; 0 for none. */
+  headingHeight?: number;
+  /** Whether a group begins with a large cell. */
+  leads?: boolean;
   label: string;
   /** Id of the row at an index: it keeps its cell if rows are inserted above; undefined if not loaded. */
   idOf: (index: number) => number | undefined;
@@ -23,45 +40,55 @@ interface VirtualCellsProps {
   onRange: (drawn: Range, near: Range) => void;
   /** Content of a cell; the arrow keys move between `data-cell` elements. */
   renderCell: (index: number) => ReactNode;
+  /** Content of the heading of the group with that key, with its number of cells. */
+  renderHeading?: (key: string, count: number, first: number) => ReactNode;
+  /** Name of a group for screen readers, after the label. */
+  nameGroup?: (key: string) => string;
 }
 
 /** Cells that fill the width and scroll with the page; only the visible ones are drawn. */
 export function VirtualCells(props: VirtualCellsProps) {
-  const { count, minimumWidth, height, gap, label, idOf, onRange, renderCell } = props;
-  const { ref: size, width } = useElementSize<HTMLUListElement>();
-  const list = useRef<HTMLUListElement | null>(null);
+  const { groups, minimumWidth, height, gap, headingHeight = 0, leads, label, idOf, onRange } = props;
+  const { renderCell, renderHeading, nameGroup } = props;
+  const { ref: size, width } = useElementSize<HTMLDivElement>();
+  const list = useRef<HTMLDivElement | null>(null);
   const wanted = useRef<number | null>(null);
   const [margin, setMargin] = useState(0);
-  const columns = minimumWidth === 0 ? 1 : Math.max(3, Math.floor((width + gap) / (minimumWidth + gap)));
-  const cellWidth = (width - gap * (columns - 1)) / columns;
-  const cellHeight = height ?? cellWidth;
-  const rows = width === 0 ? 0 : Math.ceil(count / columns);
+  const count = useMemo(() => groups.reduce((sum, group) => sum + group.count, 0), [groups]);
+  const layout = useMemo(
+    () => layOutCells(groups, { width, minimumWidth, height, gap, heading: headingHeight, leads }),
+    [groups, width, minimumWidth, height, gap, headingHeight, leads],
+  );
+  const { rows } = layout;
   const virtualizer = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => cellHeight + gap,
+    count: rows.length,
+    estimateSize: (index) => rows[index]?.height ?? 0,
     overscan,
     scrollMargin: margin,
+    scrollPaddingStart: pageHeaderHeight + headingHeight,
   });
 
-  // The content above may have grown, and a new width changes the height of all rows.
-  const measured = useRef(cellHeight);
+  // The content above may have grown, and a new width or group changes the place of all rows.
+  const measured = useRef(layout);
   useLayoutEffect(() => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(top - margin) > 1) setMargin(top);
-    if (measured.current === cellHeight) return;
-    measured.current = cellHeight;
+    if (measured.current === layout) return;
+    measured.current = layout;
     virtualizer.measure();
   });
 
-  const items = virtualizer.getVirtualItems();
-  const first = (items[0]?.index ?? 0) * columns;
-  const last = Math.min(count, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
-  const ahead =
-    Math.max(0, Math.ceil(libraryLimits.loadAheadPixels / (cellHeight + gap)) - overscan) * columns;
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index }) => rows[index] ?? []);
+  const indexes = drawn.flatMap(({ cells }) => cells.map(({ index }) => index));
+  const first = indexes[0] ?? 0;
+  const last = indexes.at(-1) ?? 0;
+  const ahead = countAhead(rows.findLast(({ cells }) => cells.length > 0) ?? null, gap);
   const keyOf = makeKeys(idOf);
   useEffect(() => {
-    if (rows > 0) onRange([first, last], [Math.max(0, first - ahead), Math.min(count - 1, last + ahead)]);
-  }, [rows, first, last, ahead, count, onRange]);
+    if (count > 0 && width > 0) {
+      onRange([first, last], [Math.max(0, first - ahead), Math.min(count - 1, last + ahead)]);
+    }
+  }, [width, first, last, ahead, count, onRange]);
 
   useEffect(() => {
     if (wanted.current === null) return;
@@ -75,48 +102,71 @@ export function VirtualCells(props: VirtualCellsProps) {
     const target = event.target as HTMLElement;
     if (!target.matches('[data-cell]')) return;
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
-    const next = findNext(event.key, index, columns, count);
+    const next = findNextCell(layout, event.key, index, count);
     if (next === null || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     wanted.current = next;
-    virtualizer.scrollToIndex(Math.floor(next / columns));
+    virtualizer.scrollToIndex(rows.findIndex(({ cells }) => cells.some((cell) => cell.index === next)));
     list.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-cell]`)?.focus();
   }
 
   return (
-    <ul
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside.
+    <div
       ref={(element) => {
         list.current = element;
         size(element);
       }}
       className={classes.cells}
-      style={{ height: Math.max(0, virtualizer.getTotalSize() - gap) }}
-      aria-label={label}
+      style={{ height: layout.height }}
       onKeyDown={move}
     >
-      {items.flatMap((item) =>
-        Array.from({ length: Math.min(columns, count - item.index * columns) }, (_, column) => {
-          const index = item.index * columns + column;
-          return (
-            <li
-              key={keyOf(index)}
-              data-index={index}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-              style={{
-                width: cellWidth,
-                height: cellHeight,
-                insetInlineStart: column * (cellWidth + gap),
-                top: item.start - margin,
-              }}
-            >
-              {renderCell(index)}
-            </li>
-          );
-        }),
-      )}
-    </ul>
+      {[...Map.groupBy(drawn, ({ group }) => group)].map(([at, drawnRows]) => {
+        const group = layout.groups[at];
+        if (group === undefined) return null;
+        const name = nameGroup?.(group.key);
+        return (
+          <div key={group.key} className={classes.group} style={{ top: group.top, height: group.height }}>
+            {headingHeight > 0 && (
+              <div className={classes.heading} style={{ height: headingHeight }}>
+                {renderHeading?.(group.key, group.count, group.first)}
+              </div>
+            )}
+            <ul aria-label={name === undefined ? label : `${label}: ${name}`}>
+              {drawnRows.flatMap((row) =>
+                row.cells.map((cell) => (
+                  <li
+                    key={keyOf(cell.index)}
+                    data-index={cell.index}
+                    aria-setsize={group.count}
+                    aria-posinset={cell.index - group.first + 1}
+                    style={{
+                      width: cell.width,
+                      height: cell.height,
+                      insetInlineStart: cell.left,
+                      top: row.top - group.top + cell.top,
+                    }}
+                  >
+                    {renderCell(cell.index)}
+                  </li>
+                )),
+              )}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
   );
+}
+
+/** How many cells beyond the drawn ones are loaded. */
+function countAhead(
+  row: { height: number; cells: readonly { width: number }[] } | null,
+  gap: number,
+): number {
+  if (row === null) return 0;
+  const columns = Math.max(1, row.cells.length);
+  return Math.max(0, Math.ceil(libraryLimits.loadAheadPixels / (row.height + gap)) - overscan) * columns;
 }
 
 /** Keys of cells; while two pages were loaded at different times, both may contain the same row. */
@@ -128,17 +178,4 @@ function makeKeys(idOf: (index: number) => number | undefined): (index: number) 
     taken.add(id);
     return `of-${id}`;
   };
-}
-
-function findNext(key: string, index: number, columns: number, count: number): number | null {
-  const steps: Record<string, number> = {
-    ArrowRight: index + 1,
-    ArrowLeft: index - 1,
-    ArrowDown: index + columns,
-    ArrowUp: index - columns,
-    Home: 0,
-    End: count - 1,
-  };
-  const next = steps[key];
-  return next === undefined || next < 0 || next >= count ? null : next;
 }

@@ -1,4 +1,5 @@
 import { deleteFiles } from '#contract/library/bulk-files.ts';
+import { listFileDays } from '#contract/library/file-days.ts';
 import { type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
 import type { Folder, FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
@@ -22,6 +23,12 @@ export type FileLink = CallReply<typeof listFolderLinks>['data'][number];
 /** Maximum number of file ids in an archive's address, whose length is limited. */
 export const archiveMaximum = 1_500;
 
+/** How the days of a list are loaded. */
+export interface DaysSource {
+  key: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<CallReply<typeof listFileDays>>;
+}
+
 /** A place with files, and the calls that read and change them: a folder, a child's files, a diary. */
 export interface FilesScope {
   kindergartenId: number;
@@ -37,6 +44,8 @@ export interface FilesScope {
   /** The child who owns the files; null for none. */
   childId: number | null;
   source: PageSource<LibraryFile>;
+  /** The days of the list in its order, for headings; null if it isn't ordered by day. */
+  days: DaysSource | null;
   /** Ids of all results in the order of the list, for selection over all pages. */
   listIds(): Promise<FileId[]>;
   remove(ids: readonly number[]): Promise<BulkReply>;
@@ -71,6 +80,7 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     sortDir: sort === 'name' ? 'asc' : 'desc',
     ...searchedBy(term),
   } as const;
+  const byDay = { sortBy: sort === 'name' ? 'uploaded_at' : sort, ...searchedBy(term) } as const;
   return {
     kindergartenId,
     type: folder.type,
@@ -86,6 +96,13 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
         callRoute(listFiles, { params, query: { ...query, page: String(page) }, signal }),
       isUnfinished,
     },
+    days:
+      folder.type === 'gallery' && sort !== 'name'
+        ? {
+            key: [listFileDays.name, params, byDay],
+            load: (signal) => callRoute(listFileDays, { params, query: byDay, signal }),
+          }
+        : null,
     listIds: async () => (await callRoute(listFileIds, { params, query: searchedBy(term) })).data,
     remove: (ids) => callRoute(deleteFiles, { params, body: { file_ids: [...ids] } }),
     listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: named(ids) })).data,
@@ -131,6 +148,7 @@ export function filesFound({ kindergartenId, type, term, mayChange }: FoundFiles
         }),
       isUnfinished,
     },
+    days: null,
     listIds: async () => (await callRoute(searchFileIds, { params, query })).data,
     remove: (ids) => callRoute(deleteFoundFiles, { params, body: { file_ids: [...ids] } }),
     listLinks: async (ids) => (await callRoute(listFoundLinks, { params, query: linked(ids) })).data,

@@ -11,6 +11,7 @@ import { useSendableFiles } from '../../ui/files/use-sendable-files.tsx';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
 import type { FileWithPath } from './dropped-files.ts';
+import { keepPreview } from './local-previews.ts';
 import { addUploads, type UploadTarget } from './upload-queue.ts';
 
 interface Uploader {
@@ -42,6 +43,7 @@ export function useUploader(begin: () => FindTarget): Uploader {
             describe: (attempt) => findTarget(path, attempt),
             ...(fromDialog ? { pause: libraryLimits.uploadPauseMilliseconds } : {}),
             onSent({ id }) {
+              keepPreview(id, file);
               markFresh('file', [id]);
               refreshLibrarySoon();
             },

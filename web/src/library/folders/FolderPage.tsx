@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,16 +7,19 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { type RoutePages, searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
-import { FilesSection, type Layout } from '../files/FilesSection.tsx';
+import type { Layout } from '../files/FilesGrid.tsx';
+import { FilesSection } from '../files/FilesSection.tsx';
 import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts';
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { useFolderUploader } from '../files/use-uploader.tsx';
+import { LibraryToolbar } from '../LibraryToolbar.tsx';
+import { SortItems } from '../SortItems.tsx';
 import { useLost } from '../use-lost.ts';
+import { useStoredLayout } from '../use-stored-layout.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
@@ -78,7 +81,9 @@ function OpenedFolder(props: OpenedFolderProps) {
   const uploader = useFolderUploader(folder);
   const [adding, setAdding] = useState(false);
   const { dialog, open } = useDialog();
-  const [layout, setLayout] = useState<Layout>(type === 'gallery' ? 'grid' : 'list');
+  const pictures = useStoredLayout('files', 'grid');
+  const [rows, setRows] = useState<Layout>('list');
+  const layout = type === 'gallery' ? pictures : { value: rows, onChange: setRows };
   const [sort, setSort] = useState<FileSort>('uploaded_at');
   const files = useMemo(
     () => filesOfFolder({ kindergartenId, folder, term, sort }),
@@ -87,34 +92,34 @@ function OpenedFolder(props: OpenedFolderProps) {
   const hasFolders = subfolders.total > 0;
   const steps = listSteps(paths, folder, t('folders.children'));
   const parentPath = steps.at(-2)?.path ?? paths.indexOf(type);
-  const actions = (
+  const menu = (
     <>
-      {allowed.delete && (
-        <Button
-          variant="subtle"
-          color="coral"
-          leftSection={<Icon path={mdiTrashCanOutline} />}
-          onClick={() =>
-            open(<DeleteFolderDialog folder={folder} onDone={() => navigate({ to: parentPath })} />)
-          }
-        >
-          {t(`folders.delete.${type}`)}
-        </Button>
-      )}
       {allowed.edit && (
-        <Button
-          variant="default"
+        <Menu.Item
           leftSection={<Icon path={mdiPencilOutline} />}
           onClick={() => open(<EditFolderDialog folderId={id} />)}
         >
           {t(`folders.edit.${type}`)}
-        </Button>
+        </Menu.Item>
       )}
-      {allowed.add && <CameraButton onFiles={uploader.add} />}
-      {allowed.add && (
-        <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
-          {t('folders.add')}
-        </Button>
+      <SortItems
+        value={sort}
+        choices={fileSorts.map((value) => ({ value, label: t(`files.sort.${value}`) }))}
+        onChange={setSort}
+      />
+      {allowed.delete && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            color="coral"
+            leftSection={<Icon path={mdiTrashCanOutline} />}
+            onClick={() =>
+              open(<DeleteFolderDialog folder={folder} onDone={() => navigate({ to: parentPath })} />)
+            }
+          >
+            {t(`folders.delete.${type}`)}
+          </Menu.Item>
+        </>
       )}
     </>
   );
@@ -125,54 +130,50 @@ function OpenedFolder(props: OpenedFolderProps) {
           type={type}
           steps={steps}
           below={<SharedWith folder={folder} />}
-          actions={actions}
+          actions={
+            allowed.add && (
+              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
+                {t('folders.add')}
+              </Button>
+            )
+          }
           isPart={isPart}
-        />
-        <Group gap="sm" align="flex-start" justify="space-between">
-          <div className={classes.search}>
-            <SearchField
-              label={t('folders.searchInside')}
-              loading={subfolders.isFetching}
-              onSearch={onSearch}
-            />
-          </div>
-          <Group gap="sm" mt={{ base: 0, sm: 24 }} className={classes.view ?? ''}>
-            <NativeSelect
-              aria-label={t('files.sort')}
-              value={sort}
-              data={fileSorts.map((value) => ({ value, label: t(`files.sort.${value}`) }))}
-              onChange={(event) =>
-                setSort(fileSorts.find((one) => one === event.currentTarget.value) ?? 'uploaded_at')
-              }
-            />
-            <SegmentedControl
-              aria-label={t('folders.layout')}
-              size="md"
-              value={layout}
-              data={[
-                { value: 'grid', label: t('folders.layout.grid') },
-                { value: 'list', label: t('folders.layout.list') },
-              ]}
-              onChange={(next) => setLayout(next === 'grid' ? 'grid' : 'list')}
-            />
-          </Group>
-        </Group>
-        {!adding && <UploadPanel isShort />}
-        <FolderList
-          type={type}
-          list={subfolders}
-          isSearched={term !== ''}
-          empty={term === '' ? null : t(`folders.none.${type}`)}
-          isEmptyBrief
         />
         <FilesSection
           key={`${term}/${sort}`}
           scope={files}
-          layout={layout}
+          layout={layout.value}
           empty={findEmptyText(term, hasFolders, type, t)}
           isMovable
+          head={(choosing) => (
+            <>
+              <LibraryToolbar
+                search={{
+                  label: t('folders.searchInside'),
+                  loading: subfolders.isFetching,
+                  onSearch,
+                }}
+                choosing={choosing}
+                layout={layout}
+                menu={menu}
+              />
+              {!adding && <UploadPanel isShort />}
+              <FolderList
+                type={type}
+                list={subfolders}
+                isSearched={term !== ''}
+                empty={term === '' ? null : t(`folders.none.${type}`)}
+                isEmptyBrief
+              />
+            </>
+          )}
         />
       </Stack>
+      {allowed.add && (
+        <div className={classes.thumb}>
+          <CameraButton onFiles={uploader.add} />
+        </div>
+      )}
       {uploader.notice}
       {adding && (
         <AddDialog

@@ -16,11 +16,14 @@ interface SearchFieldProps {
   onSearch: (term: string) => void;
   loading?: boolean;
   disabled?: boolean;
+  /** The label stands inside the field, and the hint below it only while there is one: for a line of tools. */
+  isCompact?: boolean;
 }
 
 /** Searches after a pause in typing, and at once on Enter. Reports a term that is too short. */
 export function SearchField(props: SearchFieldProps) {
   const { label, initialTerm = '', minimum = searchMinimum, loading = false, disabled = false } = props;
+  const { isCompact = false } = props;
   const t = useText();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initialTerm);
@@ -62,12 +65,14 @@ export function SearchField(props: SearchFieldProps) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          label={label}
+          {...(isCompact ? { 'aria-label': label, placeholder: label } : { label })}
           disabled={disabled}
           leftSection={<Icon path={mdiMagnify} />}
           rightSection={loading ? <Loader size={18} /> : typed !== '' && !disabled && clearButton}
           description={
-            readSearchTerm(typed, minimum) === null ? t('inputs.search.more', { n: minimum }) : ' '
+            readSearchTerm(typed, minimum) === null
+              ? t('inputs.search.more', { n: minimum })
+              : !isCompact && ' '
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed}

@@ -1,0 +1,24 @@
+import { createStore, useStore } from '../../base/store.ts';
+
+/** Maximum number of previews kept: each holds a picture of this device. */
+const keptMaximum = 200;
+
+/** Addresses of pictures of this device, by the id of the uploaded file. */
+const previews = createStore<ReadonlyMap<number, string>>(new Map());
+
+/** Keeps a sent picture to be shown until the server has drawn its thumbnail. */
+export function keepPreview(fileId: number, file: File): void {
+  if (!file.type.startsWith('image/')) return;
+  const next = new Map(previews.get()).set(fileId, URL.createObjectURL(file));
+  for (const [id, address] of next) {
+    if (next.size <= keptMaximum) break;
+    URL.revokeObjectURL(address);
+    next.delete(id);
+  }
+  previews.set(next);
+}
+
+/** The address of the picture of this device, if it was uploaded here. */
+export function useLocalPreview(fileId: number): string | undefined {
+  return useStore(previews).get(fileId);
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { handleFailure } from '../../base/failures.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { toChosen, useChosenFiles } from './chosen-files.ts';
+import type { HeldKeys } from './FileTile.tsx';
+import type { FilesScope } from './files-scope.ts';
+
+/** The files that the reader chooses, one by one, in a row with Shift, or all. */
+export function useFileChoice(scope: FilesScope, rowAt: (index: number) => LibraryFile | undefined) {
+  const chosen = useChosenFiles(scope);
+  /** Whether the reader asked to choose; they also do so while any file is chosen. */
+  const [isAsked, setAsked] = useState(false);
+  /** Index of the file that was chosen last. */
+  const anchor = useRef<number | null>(null);
+  const isChoosing = isAsked || chosen.selected.size > 0;
+
+  function end(): void {
+    setAsked(false);
+    anchor.current = null;
+    chosen.clear();
+  }
+
+  function toggle(file: LibraryFile, index: number, keys?: HeldKeys): void {
+    const from = anchor.current;
+    anchor.current = index;
+    if (keys?.shiftKey && from !== null && from !== index) void chooseBetween(from, index);
+    else chosen.toggleRow(toChosen(file));
+  }
+
+  /** Chooses all files between two, also those whose pages were not loaded. */
+  async function chooseBetween(from: number, to: number): Promise<void> {
+    try {
+      const files = await readRange(scope, rowAt, Math.min(from, to), Math.max(from, to));
+      chosen.choose([...chosen.selected.values(), ...files.map(toChosen)]);
+    } catch (failure) {
+      handleFailure(failure);
+    }
+  }
+
+  return {
+    ...chosen,
+    isChoosing,
+    start: () => setAsked(true),
+    end,
+    toggle,
+    /** Whether a click with these keys chooses instead of opening. */
+    takes: (keys: HeldKeys) => isChoosing || keys.shiftKey || keys.ctrlKey || keys.metaKey,
+  };
+}
+
+async function readRange(
+  { source }: FilesScope,
+  rowAt: (index: number) => LibraryFile | undefined,
+  first: number,
+  last: number,
+): Promise<LibraryFile[]> {
+  const files: LibraryFile[] = [];
+  for (let index = first; index <= last; index += 1) {
+    const page = Math.floor(index / source.perPage) + 1;
+    const file =
+      rowAt(index) ??
+      (
+        await queryClient.fetchQuery({
+          queryKey: source.keyOf(page),
+          queryFn: ({ signal }) => source.load(page, signal),
+          staleTime: 60_000,
+        })
+      ).data[index % source.perPage];
+    if (file !== undefined) files.push(file);
+  }
+  return files;
+}
