@@ -38,7 +38,7 @@ export function FilesGrid(props: FilesGridProps) {
         headingHeight={hasDays ? 52 : 0}
         leads={leads}
         label={t(type === 'gallery' ? 'files.pictures' : 'files.files')}
-        nameGroup={nameDay}
+        {...(hasDays ? { nameGroup: nameDay } : {})}
         idOf={idOf}
         onRange={onRange}
         renderCell={renderCell}

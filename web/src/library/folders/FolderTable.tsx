@@ -17,6 +17,7 @@ import { useFresh } from '../fresh.ts';
 import { NewMark } from '../NewMark.tsx';
 import classes from './FolderTable.module.css';
 import { useLibraryPaths } from './library-pages.tsx';
+import { useFolderDrop } from './use-folder-drop.tsx';
 
 interface FolderTableProps {
   rows: readonly FolderRow[];
@@ -29,9 +30,6 @@ interface FolderTableProps {
 /** Folders in rows: name, time of change, shares. */
 export function FolderTable({ rows, selection, showsParents, actionsOf }: FolderTableProps) {
   const t = useText();
-  const { pathOf } = useLibraryPaths();
-  const isFresh = useFresh();
-  const { timezone } = useSession().user;
   const movable = rows.filter(({ allowed }) => allowed.move);
   const chosen = movable.filter(({ id }) => selection.selected.has(id)).length;
   return (
@@ -67,49 +65,71 @@ export function FolderTable({ rows, selection, showsParents, actionsOf }: Folder
         </thead>
         <tbody>
           {rows.map((folder) => (
-            <tr
+            <Row
               key={folder.id}
-              data-chosen={selection.selected.has(folder.id) || undefined}
-              data-fresh={isFresh('folder', folder.id) || undefined}
-            >
-              {movable.length > 0 && (
-                <td className={table.narrow}>
-                  {folder.allowed.move && (
-                    <RowCheck
-                      size="md"
-                      label={t('table.select', { name: folder.name })}
-                      checked={selection.selected.has(folder.id)}
-                      onChange={() => selection.toggleRow(folder)}
-                    />
-                  )}
-                </td>
-              )}
-              <th scope="row">
-                <FolderName
-                  folder={folder}
-                  path={pathOf(folder)}
-                  isFresh={isFresh('folder', folder.id)}
-                  showsParent={showsParents}
-                />
-                <Text size="sm" c="dimmed" className={classes.narrowOnly ?? ''}>
-                  {formatRelative(folder.updated_at, timezone)}
-                </Text>
-              </th>
-              <td className={classes.wide}>{formatRelative(folder.updated_at, timezone)}</td>
-              <td className={classes.widest} data-align="end">
-                {folder.acl_identities_count}
-              </td>
-              <td className={classes.widest} data-align="end">
-                {folder.acl_target_groups_count}
-              </td>
-              <td className={`${table.narrow} ${table.actions}`}>
-                <RowMenu name={folder.name} actions={actionsOf(folder)} />
-              </td>
-            </tr>
+              folder={folder}
+              selection={movable.length > 0 ? selection : null}
+              showsParent={showsParents}
+              actions={actionsOf(folder)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowProps {
+  folder: FolderRow;
+  /** Null if no row of the list can be chosen. */
+  selection: Selection<FolderRow> | null;
+  showsParent: boolean;
+  actions: readonly Maybe<RowAction>[];
+}
+
+function Row({ folder, selection, showsParent, actions }: RowProps) {
+  const t = useText();
+  const { pathOf } = useLibraryPaths();
+  const isFresh = useFresh()('folder', folder.id);
+  const { timezone } = useSession().user;
+  const { isOver, dropProps, notice } = useFolderDrop(folder);
+  return (
+    <tr
+      {...dropProps}
+      data-chosen={selection?.selected.has(folder.id) || undefined}
+      data-fresh={isFresh || undefined}
+      data-over={isOver || undefined}
+    >
+      {selection !== null && (
+        <td className={table.narrow}>
+          {folder.allowed.move && (
+            <RowCheck
+              size="md"
+              label={t('table.select', { name: folder.name })}
+              checked={selection.selected.has(folder.id)}
+              onChange={() => selection.toggleRow(folder)}
+            />
+          )}
+        </td>
+      )}
+      <th scope="row">
+        <FolderName folder={folder} path={pathOf(folder)} isFresh={isFresh} showsParent={showsParent} />
+        <Text size="sm" c="dimmed" className={classes.narrowOnly ?? ''}>
+          {formatRelative(folder.updated_at, timezone)}
+        </Text>
+      </th>
+      <td className={classes.wide}>{formatRelative(folder.updated_at, timezone)}</td>
+      <td className={classes.widest} data-align="end">
+        {folder.acl_identities_count}
+      </td>
+      <td className={classes.widest} data-align="end">
+        {folder.acl_target_groups_count}
+      </td>
+      <td className={`${table.narrow} ${table.actions}`}>
+        <RowMenu name={folder.name} actions={actions} />
+        {notice}
+      </td>
+    </tr>
   );
 }
 
