@@ -1,6 +1,6 @@
 /** How cameras, phones and messengers name files: a word of theirs and numbers, or numbers alone. */
 const patterns: readonly RegExp[] = [
-  /^(img|image|dsc[nf]?|dscf|mvi|vid|video|mov|pxl|gopr|gh\d\d|dji|p|photo|pic|picture|foto|pilt|screenshot|wp|cimg|sam|kuva)?[\s_-]*\d[\d\s_.:~()-]*(at)?[\d\s_.:~()-]*([a-z]{1,3}\d*)?$/i,
+  /^(img|image|dsc[nf]?|dscf|mvi|vid|video|mov|pxl|gopr|gh\d\d|dji|p|photo|screenshot|wp|cimg|sam)?[\s_-]*\d[\d\s_.:~()-]*(at)?[\d\s_.:~()-]*([a-z]{1,3}\d*)?$/i,
   /^(whatsapp|signal|telegram|messenger|viber|fb|received)\b.*\d/i,
   /^signal-\d/i,
   /^(image|photo|picture|img|video|blob)$/i,
