@@ -5,6 +5,7 @@ import { eachWidth, expect, widths } from './journey.ts';
 import {
   button,
   chooseFolder,
+  chooseInMenu,
   makeManagedFolder,
   makeManager,
   selectAll,
@@ -49,7 +50,7 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
   await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeVisible();
 
   await followTo(page, 'Menus');
-  await button(page, 'folders.edit.document').click();
+  await chooseInMenu(page, 'folders.edit.document');
   await dialog.getByLabel(en('folders.name')).fill('Menus of the week');
   await dialog.getByLabel(en('folders.public')).check();
   await expectAccessible(page);
@@ -149,7 +150,7 @@ test('who changes a folder that another changed sees both versions, and nothing 
   openFolder,
 }) => {
   const { folderId } = await openFolder('document', 'Menus');
-  await button(page, 'folders.edit.document').click();
+  await chooseInMenu(page, 'folders.edit.document');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('folders.name')).fill('Menus of the winter');
   await kiik.database.runStatement(sql`
