@@ -694,6 +694,7 @@ export type TextKey =
   | 'files.children.help'
   | 'files.chooseOne'
   | 'files.chooseSeveral'
+  | 'files.cover.chosen'
   | 'files.crop.area'
   | 'files.crop.hint'
   | 'files.crop.title'

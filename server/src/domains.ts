@@ -26,6 +26,7 @@ import { childFiles } from './library/child-files/domain.ts';
 import { diaryFiles } from './library/diary-files/domain.ts';
 import { files } from './library/files/domain.ts';
 import { folders } from './library/folders/domain.ts';
+import { photos } from './library/photos/domain.ts';
 import { planFiles } from './library/plan-files/domain.ts';
 import type { Domain } from './platform/domain.ts';
 import { errorReports } from './platform/error-reports/domain.ts';
@@ -50,6 +51,7 @@ export const domains: readonly Domain[] = [
   files,
   childFiles,
   diaryFiles,
+  photos,
   planFiles,
   tenants,
   invitations,

@@ -9,6 +9,9 @@ export const libraryLimits = {
   albumFilesPerPage: 20,
   childFilesPerPage: 18,
   diaryFilesPerPage: 18,
+  /** Photos of the timeline of all albums, and on the start page. */
+  photosPerPage: 30,
+  newestPhotos: 8,
   /** How many files are shown before the reader scrolls. */
   filesShownFirst: 25,
   /** Maximum characters of a name with its extension, and of a description. */

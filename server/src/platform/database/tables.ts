@@ -3,6 +3,11 @@ import type { Generated } from 'kysely';
 
 /** Every table with its columns as the driver reads them. */
 export interface DB {
+  album_covers: {
+    folder_id: number;
+    kindergarten_id: number;
+    file_id: number;
+  };
   audience_entries: {
     audience_id: number;
     unique_id: string;

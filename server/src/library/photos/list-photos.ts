@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { libraryLimits } from '#contract/library/limits.ts';
+import { getNewestPhotos, listPhotoDays, listPhotos, type Photo } from '#contract/library/photos.ts';
+import { isOwnChild } from '#server/kindergarten/children/access.ts';
+import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import type { FileCall } from '#server/library/files/access.ts';
+import { readFiles } from '#server/library/files/read-files.ts';
+import { limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
+import { inTimeline, type PhotoChoice, withPhotos } from './shown-photos.ts';
+
+type PhotoCall = FileCall & Pick<Call<typeof listPhotos>, 'audit' | 'platform'>;
+type Placed = { id: number; day: string; course_id: number | null };
+
+export const handleListPhotos = bind(listPhotos, async (call) => {
+  const { database, query } = call;
+  const photos = await withPhotos(call, query);
+  const { rows } = await sql<Placed & { total: number }>`
+    with ${photos}
+    select photo.id, photo.day::text as day, photo.course_id, count(*) over () as total from photo
+    ${inTimeline} ${limitToPage(query)}`.execute(database);
+  const total = await readTotal(database, query, rows, sql`from (with ${photos} select id from photo) photo`);
+  return makePage(query, await readPhotos(call, rows), total);
+});
+
+/** These photos as the contract shows them, in the given order. */
+async function readPhotos(call: PhotoCall, placed: readonly Placed[]): Promise<Photo[]> {
+  const ids = placed.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [{ data }, courses, children] = await Promise.all([
+    readFiles(call, { where: sql`file.id = any(${ids}::bigint[])` }),
+    nameCourses(call, placed),
+    listOwnOn(call, ids),
+  ]);
+  const found = new Map(data.map((file) => [file.id, file]));
+  const marked = data.flatMap((file) => file.children.map((child) => child.id));
+  call.audit({
+    file_id: ids,
+    child_id: [...new Set([...marked, ...children.map((child) => child.id)])],
+  });
+  const childrenOf = Map.groupBy(children, ({ file_id }) => file_id);
+  return placed.flatMap(({ id, day, course_id }) => {
+    const file = found.get(id);
+    if (file === undefined) return [];
+    const own_children = (childrenOf.get(id) ?? []).map(({ file_id: _, ...child }) => child);
+    return [{ ...file, day, course: courses.get(course_id) ?? null, own_children }];
+  });
+}
+
+async function nameCourses(
+  { database }: FileCall,
+  rows: readonly { course_id: number | null }[],
+): Promise<Map<number | null, { id: number; name: string }>> {
+  const ids = [...new Set(rows.flatMap(({ course_id }) => course_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows: courses } = await sql<{ id: number; name: string }>`
+    select course.id, course.name from courses course where course.id = any(${ids}::bigint[])`.execute(
+    database,
+  );
+  return new Map(courses.map((course) => [course.id, course]));
+}
+
+/** The actor's children who are marked on these files. */
+async function listOwnOn({ database, actor, params }: FileCall, fileIds: readonly number[]) {
+  const { rows } = await sql<{ file_id: number; id: number; name: string; picture: string | null }>`
+    select tagged.file_id, child.id, child.fname as name, ${picturePath} as picture
+    from file_children tagged join children child on child.id = tagged.child_id
+    where tagged.file_id = any(${[...fileIds]}::bigint[]) and ${isOwnChild(actor, params.kindergarten_id)}
+    order by tagged.file_id, child.fname collate names, child.id`.execute(database);
+  return rows;
+}
+
+export const handleListPhotoDays = bind(listPhotoDays, async (call) => {
+  const { query, audit } = call;
+  const [days, own_children] = await Promise.all([countDays(call, query), listOwn(call)]);
+  audit({ child_id: own_children.map(({ id }) => id) });
+  return { data: days, own_children };
+});
+
+async function countDays(call: FileCall, choice: PhotoChoice) {
+  const { rows } = await sql<{
+    day: string;
+    course_id: number | null;
+    photos_count: number;
+    videos_count: number;
+  }>`
+    with ${await withPhotos(call, choice)}
+    select photo.day::text as day, photo.course_id, count(*) filter (where not photo.is_video) as photos_count,
+      count(*) filter (where photo.is_video) as videos_count
+    from photo
+    group by photo.day, photo.course_id
+    order by photo.day desc, photo.course_id desc nulls last`.execute(call.database);
+  const courses = await nameCourses(call, rows);
+  return rows.map(({ course_id, ...row }) => ({ ...row, course: courses.get(course_id) ?? null }));
+}
+
+/** The actor's children who are marked on any file here. */
+async function listOwn({ database, actor, params }: FileCall) {
+  const { rows } = await sql<{ id: number; name: string; picture: string | null }>`
+    select child.id, child.fname as name, ${picturePath} as picture
+    from children child
+    where ${isOwnChild(actor, params.kindergarten_id)}
+      and exists (select from file_children tagged where tagged.child_id = child.id)
+    order by child.fname collate names, child.id`.execute(database);
+  return rows;
+}
+
+export const handleGetNewestPhotos = bind(getNewestPhotos, async (call) => {
+  const { rows } = await sql<Placed & { photos_count: number; videos_count: number }>`
+    with ${await withPhotos(call)}, newest as (
+      select day, course_id from photo order by day desc, course_id desc nulls last limit 1
+    )
+    select photo.id, photo.day::text as day, photo.course_id,
+      count(*) filter (where not photo.is_video) over () as photos_count,
+      count(*) filter (where photo.is_video) over () as videos_count
+    from photo join newest on newest.day = photo.day and newest.course_id is not distinct from photo.course_id
+    order by photo.at desc, photo.id desc
+    limit ${libraryLimits.newestPhotos}`.execute(call.database);
+  const [first] = rows;
+  if (first === undefined) return { newest: null };
+  const photos = await readPhotos(call, rows);
+  const { day, photos_count, videos_count } = first;
+  return { newest: { day, course: photos[0]?.course ?? null, photos_count, videos_count, photos } };
+});

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isOwnChild } from '#server/kindergarten/children/access.ts';
+import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
+import { albumLevel } from '#server/library/diary-files/access.ts';
+import { type FileCall, isKnownStaff, isShownFile, withStaff } from '#server/library/files/access.ts';
+import { folderLevel, withShares } from '#server/library/folders/access.ts';
+import { ifAsked } from '#server/platform/database/table-query.ts';
+
+/** Which photos a call asks for. */
+export interface PhotoChoice {
+  child_id?: number | undefined;
+  course_id?: number | undefined;
+}
+
+/**
+ * Common table expressions for a statement about all photos that the actor sees: `album (id, path, course_id)`,
+ * the albums, and `photo (id, folder_id, course_id, day, at, is_video, is_drawn)`, their photos and those of
+ * the diaries. The level is worked out once for each album, not for each photo.
+ */
+export async function withPhotos(
+  call: FileCall,
+  { child_id, course_id }: PhotoChoice = {},
+): Promise<RawBuilder<unknown>> {
+  const { actor, params, now } = call;
+  const kindergartenId = params.kindergarten_id;
+  const reader = await knowIdentities(call);
+  const shown = isShownFile(actor, kindergartenId, { staff: isKnownStaff(actor) });
+  // Staff may ask for every child; others only for their own.
+  const marked =
+    child_id === undefined
+      ? undefined
+      : sql<boolean>`exists (
+          select from file_children tagged join children child on child.id = tagged.child_id
+          where tagged.file_id = file.id and child.id = ${child_id}
+            and (${isKnownStaff(actor)} or ${isOwnChild(actor, kindergartenId)})
+        )`;
+  const columns = sql`
+    file.id, coalesce(file.captured_at, file.uploaded_at) as at, file.mime_type like 'video/%' as is_video,
+    file.thumbnails = 'ready' as is_drawn`;
+  const isPhoto = sql<boolean>`(file.type = 'gallery' and (file.mime_type like 'image/%' or file.mime_type like 'video/%')
+    and ${shown} and ${ifAsked(marked)})`;
+  const ofCourse = course_id === undefined ? undefined : sql<boolean>`place.course_id = ${course_id}`;
+  return sql`
+    ${withStaff(actor, kindergartenId)}, ${withShares(reader, kindergartenId, now)},
+    album as materialized (
+      select * from (
+        select folder.id, folder.path, folder.course_id, ${folderLevel(reader, kindergartenId)} as level
+        from folders folder
+        where folder.kindergarten_id = ${kindergartenId} and folder.type = 'gallery' and folder.deleted_at is null
+        offset 0
+      ) folder where level > 0
+    ),
+    diary as materialized (
+      select album.file_set_id, album.course_id
+      from (
+        select file_set_id, course_id, 'gallery'::text as type
+        from diary_file_sets where kindergarten_id = ${kindergartenId}
+      ) album
+      where ${albumLevel(reader, kindergartenId)} > 0
+    ),
+    photo as (
+      select ${columns}, file.folder_id, place.course_id,
+        (coalesce(file.captured_at, file.uploaded_at) at time zone ${actor.placeTimezone}::text)::date as day
+      from album place join files file on file.folder_id = place.id
+      where ${isPhoto} and ${ifAsked(ofCourse)}
+      union all
+      select ${columns}, null as folder_id, place.course_id, file.day
+      from diary place join files file on file.file_set_id = place.file_set_id
+      where ${isPhoto} and ${ifAsked(ofCourse)}
+    )`;
+}
+
+/** The order of the timeline: by day, then by class, newest first. */
+export const inTimeline = sql`order by day desc, course_id desc nulls last, at desc, id desc`;
