@@ -21,7 +21,7 @@ for (const { width, details } of eachWidth('tablet')) {
       await checkPage(page);
 
       const home = await openBrowser(mother.email, '/gallery', width);
-      await expect(heading(home)).toHaveText(en('folders.gallery'));
+      await expect(heading(home)).toHaveText(en('folders.menu.gallery'));
       await followTo(home, en('folders.children'));
       await checkPage(home);
       await followTo(home, 'Lenna Tamm');

@@ -136,7 +136,7 @@ test('an album that is not shared with somebody leads back to the gallery', asyn
   const guardian = await makeMember(kiik.database, { type: 'guardian', kindergartenId });
   await signIn(guardian.email, `/gallery/${folderId}`);
   await expect(page).toHaveURL(/\/gallery$/);
-  await expect(heading(page)).toHaveText(en('folders.gallery'));
+  await expect(heading(page)).toHaveText(en('folders.menu.gallery'));
   await expect(page.getByText(en('folders.empty.gallery'))).toBeVisible();
   await expect(button(page, 'folders.create.gallery')).toBeHidden();
   expect(observed.refusals.some((refusal) => refusal.startsWith('404'))).toBe(true);

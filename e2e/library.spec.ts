@@ -13,7 +13,7 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
 }) => {
   const { teacher, mother } = await makeClass(kiik.database);
   await page.setViewportSize(widths.tablet);
-  await signIn(teacher.email, '/gallery', en('folders.gallery'));
+  await signIn(teacher.email, '/gallery', en('folders.menu.gallery'));
   await followTo(page, 'Bees');
   await expect(page.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
   await checkPage(page);
@@ -43,7 +43,7 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
   await expect(page.getByRole('img', { name: en('files.hidden') })).toHaveCount(1);
 
   const phone = await openBrowser(mother.email, '/gallery', 'phone');
-  await expect(heading(phone)).toHaveText(en('folders.gallery'));
+  await expect(heading(phone)).toHaveText(en('folders.menu.gallery'));
   await followTo(phone, 'Bees');
   await followTo(phone, 'Forest walk');
   // All but the picture of a child without consent.

@@ -91,6 +91,8 @@ export const file = z.object({
   created_by: z.nullable(z.number()),
   /** When the camera took the picture. */
   captured_at: z.nullable(instant),
+  /** The day of the diary to which it belongs, `YYYY-MM-DD`; null elsewhere. */
+  day: z.nullable(z.string()),
   folder: z.nullable(named),
   /** Only staff see it, because a child on it has no photo consent. Always false for other readers. */
   hidden: z.boolean(),

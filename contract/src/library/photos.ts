@@ -5,7 +5,7 @@ import { routesAt } from '../platform/route.ts';
 import { done, listOf, named, pageOf, queryNumber, rowId, rowIdText, tableQuery } from '../platform/rules.ts';
 import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
-import { idList } from './links.ts';
+import { fileLinks, idList } from './links.ts';
 import { library } from './subjects.ts';
 
 /** Pictures and videos of all albums and diaries, for people who may see the gallery. */
@@ -69,6 +69,17 @@ export const getNewestPhotos = reading.get('getNewestPhotos', '/photos/newest', 
     ),
   }),
 });
+
+const packing = reading.with({
+  query: z.strictObject({ file_ids: idList }),
+  example: { query: { file_ids: '1' } },
+});
+
+/** As `downloadFolder`: the named photos, from anywhere. */
+export const downloadPhotos = packing.get('downloadPhotos', '/photos/zip', { reply: 'file' });
+
+/** As `listFolderLinks`. */
+export const listPhotoLinks = packing.get('listPhotoLinks', '/photos/links', { reply: fileLinks });
 
 /** What stands on the cover of an album, with all albums in it that the caller may see. */
 export const albumCover = z.object({

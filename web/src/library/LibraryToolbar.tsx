@@ -37,7 +37,7 @@ export function LibraryToolbar({ search, choosing, layout, menu }: LibraryToolba
       <div className={classes.tools}>
         {choosing}
         {layout !== undefined && <LayoutSwitch {...layout} />}
-        {menu != null && (
+        {menu !== undefined && menu !== null && menu !== false && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon aria-label={t('folders.more')}>

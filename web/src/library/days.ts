@@ -1,4 +1,4 @@
-import { getLocale } from '../base/text.ts';
+import { getLocale, type Translate } from '../base/text.ts';
 import { readToday } from '../ui/dates/today.ts';
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in that time zone. */
@@ -27,4 +27,17 @@ export function nameDay(day: string): string {
 /** The day of an instant as people say it. */
 export function nameDayOf(instant: string, timezone: string): string {
   return nameDay(readDayOf(instant, timezone));
+}
+
+/** `7 photos, 1 video`; leaves out what there is none of. */
+export function countPhotos(
+  { photos_count, videos_count }: { photos_count: number; videos_count: number },
+  t: Translate,
+): string {
+  return [
+    photos_count > 0 ? t('files.pictures.count', { count: photos_count }) : '',
+    videos_count > 0 ? t('files.videos.count', { count: videos_count }) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
 }

@@ -2,9 +2,10 @@ import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as albumCovers from './album-covers.ts';
 import * as listPhotos from './list-photos.ts';
+import * as packPhotos from './pack-photos.ts';
 
 export const photos: Domain = {
   name: 'photos',
   uses: ['children', 'courses', 'diary-files', 'files', 'folders', 'target-groups'],
-  routes: routesOf(albumCovers, listPhotos),
+  routes: routesOf(albumCovers, listPhotos, packPhotos),
 };

@@ -26,7 +26,13 @@ function ChildFolders({ type }: LibraryPageProps) {
       <div className={classes.topSearch}>
         <SearchField label={t(`folders.search.${type}`)} loading={list.isFetching} onSearch={setTerm} />
       </div>
-      <FolderList type={type} list={list} isSearched={false} empty={t(`folders.none.${type}`)} />
+      <FolderList
+        type={type}
+        layout={type === 'gallery' ? 'grid' : 'list'}
+        list={list}
+        isSearched={false}
+        empty={t(`folders.none.${type}`)}
+      />
     </Stack>
   );
 }

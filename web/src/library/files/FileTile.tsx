@@ -1,9 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { mdiEyeOffOutline, mdiMapMarkerAlertOutline } from '@mdi/js';
 import { type DragEvent, memo } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
@@ -14,6 +15,7 @@ import { isCameraName } from './camera-names.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
+import type { ShownFile } from './files-scope.ts';
 import { useLongPress } from './use-long-press.ts';
 
 /** The keys held during a click on a cell. */
@@ -31,7 +33,7 @@ export interface FileActs {
 }
 
 export interface FileCellProps {
-  file: LibraryFile;
+  file: ShownFile;
   /** Index in the list. */
   index: number;
   isChosen: boolean;
@@ -73,6 +75,14 @@ export const FileTile = memo(function FileTile(props: FileCellProps) {
         )}
       </UnstyledButton>
       <FileMarks file={file} />
+      {file.own_children !== undefined && file.own_children.length > 0 && (
+        <span className={classes.faces}>
+          <VisuallyHidden>{file.own_children.map(({ name }) => name).join(', ')}</VisuallyHidden>
+          {file.own_children.map(({ id, name, picture }) => (
+            <Avatar key={id} fname={name} lname="" picture={picture} size="xs" />
+          ))}
+        </span>
+      )}
       {!isPicture && (
         <span className={classes.menu}>
           <RowMenu name={file.name} actions={acts.list(file)} />

@@ -1,10 +1,12 @@
 import { Skeleton, Title, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
-import { nameDay } from '../days.ts';
-import type { CellGroup } from './cells-layout.ts';
+import { countPhotos, nameDay } from '../days.ts';
+import { fitGroups } from './cells-layout.ts';
 import classes from './FileTile.module.css';
+import type { ListedDay } from './files-scope.ts';
+import type { DayGroup } from './use-file-days.ts';
 import { VirtualCells } from './VirtualCells.tsx';
 
 export type Layout = 'grid' | 'list';
@@ -12,9 +14,10 @@ export type Layout = 'grid' | 'list';
 interface FilesGridProps {
   type: FolderType;
   layout: Layout;
-  groups: readonly CellGroup[];
-  /** Whether the groups are days and have headings. */
-  hasDays: boolean;
+  /** The number of files. */
+  total: number;
+  /** The days of the files, which have headings; none if they aren't ordered by day. */
+  days: readonly DayGroup[];
   /** Whether each day begins with a large picture. */
   leads?: boolean;
   idOf: (index: number) => number | undefined;
@@ -24,8 +27,11 @@ interface FilesGridProps {
 
 /** Files as pictures or rows, by day where their order is one of days. */
 export function FilesGrid(props: FilesGridProps) {
-  const { type, layout, groups, hasDays, leads = false, idOf, onRange, renderCell } = props;
+  const { type, layout, total, days, leads = false, idOf, onRange, renderCell } = props;
   const t = useText();
+  const groups = useMemo(() => fitGroups(days, total), [days, total]);
+  const dayOf = useMemo(() => new Map(days.map(({ key, day }) => [key, day])), [days]);
+  const hasDays = days.length > 0;
   const isGrid = layout === 'grid';
   return (
     <div className={isGrid ? classes.grid : classes.rows}>
@@ -38,17 +44,33 @@ export function FilesGrid(props: FilesGridProps) {
         headingHeight={hasDays ? 52 : 0}
         leads={leads}
         label={t(type === 'gallery' ? 'files.pictures' : 'files.files')}
-        {...(hasDays ? { nameGroup: nameDay } : {})}
+        nameGroup={(key) => nameListedDay(dayOf.get(key))}
         idOf={idOf}
         onRange={onRange}
         renderCell={renderCell}
-        renderHeading={(day, count) => (
-          <div className={classes.day}>
-            <Title order={3}>{nameDay(day)}</Title>
-            <span className={classes.dayCount}>{t('files.pictures.count', { count })}</span>
-          </div>
-        )}
+        renderHeading={(key, count) => <DayHeading day={dayOf.get(key)} count={count} />}
       />
+    </div>
+  );
+}
+
+function nameListedDay(day: ListedDay | undefined): string | undefined {
+  if (day === undefined) return undefined;
+  const course = 'course' in day ? day.course : null;
+  return course === null ? nameDay(day.day) : `${nameDay(day.day)}, ${course.name}`;
+}
+
+function DayHeading({ day, count }: { day: ListedDay | undefined; count: number }) {
+  const t = useText();
+  if (day === undefined) return null;
+  const course = 'course' in day ? day.course : null;
+  return (
+    <div className={classes.day}>
+      <Title order={3}>{nameDay(day.day)}</Title>
+      {course !== null && <span className={classes.dayCourse}>{course.name}</span>}
+      <span className={classes.dayCount}>
+        {'count' in day ? t('files.pictures.count', { count }) : countPhotos(day, t)}
+      </span>
     </div>
   );
 }

@@ -23,7 +23,6 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { MoveDialog } from '../folders/MoveDialog.tsx';
 import { useFresh } from '../fresh.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
-import { fitGroups } from './cells-layout.ts';
 import { type ChosenFile, toChosen } from './chosen-files.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadArchive, downloadFile } from './download.ts';
@@ -52,10 +51,13 @@ interface FilesSectionProps {
   empty: string | null;
   /** Whether the chosen files can be moved to a folder. */
   isMovable?: boolean;
+  /** Whether each day begins with a large picture. */
+  leads?: boolean;
 }
 
 /** The files of a scope: view, select, open, download, move and delete. */
-export function FilesSection({ scope, layout, head, empty, isMovable = false }: FilesSectionProps) {
+export function FilesSection(props: FilesSectionProps) {
+  const { scope, layout, head, empty, isMovable = false, leads = false } = props;
   const t = useText();
   const kindergartenId = useKindergartenId();
   const rows = usePagedRows(scope.source);
@@ -202,14 +204,16 @@ export function FilesSection({ scope, layout, head, empty, isMovable = false }: 
 
   const choosing = chosen.isChoosing ? (
     <>
-      <Checkbox
-        size="sm"
-        radius="xs"
-        label={t('folders.selectAll')}
-        checked={picked.length >= total}
-        indeterminate={picked.length > 0 && picked.length < total}
-        onChange={() => void chosen.toggleAll(total, rows.listKnown())}
-      />
+      {scope.listIds !== null && (
+        <Checkbox
+          size="sm"
+          radius="xs"
+          label={t('folders.selectAll')}
+          checked={picked.length >= total}
+          indeterminate={picked.length > 0 && picked.length < total}
+          onChange={() => void chosen.toggleAll(total, rows.listKnown())}
+        />
+      )}
       <Button variant="subtle" onClick={chosen.end}>
         {t('files.select.end')}
       </Button>
@@ -228,8 +232,9 @@ export function FilesSection({ scope, layout, head, empty, isMovable = false }: 
       <FilesGrid
         type={scope.type}
         layout={layout}
-        groups={fitGroups(days.groups, total)}
-        hasDays={days.groups.length > 0}
+        total={total}
+        days={days.groups}
+        leads={leads}
         idOf={(index) => rows.rowAt(index)?.id}
         onRange={onRange}
         renderCell={renderCell}

@@ -43,7 +43,7 @@ interface VirtualCellsProps {
   /** Content of the heading of the group with that key, with its number of cells. */
   renderHeading?: (key: string, count: number, first: number) => ReactNode;
   /** Name of a group for screen readers, after the label. */
-  nameGroup?: (key: string) => string;
+  nameGroup?: (key: string) => string | undefined;
 }
 
 /** Cells that fill the width and scroll with the page; only the visible ones are drawn. */

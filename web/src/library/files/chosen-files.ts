@@ -20,6 +20,7 @@ export function useChosenFiles(scope: FilesScope) {
   /** Selects the whole list, including pages never loaded; clears the selection if all are selected. */
   async function toggleAll(total: number, known: readonly LibraryFile[]): Promise<void> {
     if (selection.selected.size >= total) return selection.clear();
+    if (scope.listIds === null) return;
     try {
       const all = await scope.listIds();
       const read = new Map(known.map((file) => [file.id, toChosen(file)]));

@@ -4,6 +4,7 @@ import { type LibraryFile, listFileIds, listFiles } from '#contract/library/file
 import type { Folder, FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { downloadFolder, listFolderLinks } from '#contract/library/links.ts';
+import type { listPhotoDays, Photo } from '#contract/library/photos.ts';
 import {
   deleteFoundFiles,
   downloadFound,
@@ -23,10 +24,18 @@ export type FileLink = CallReply<typeof listFolderLinks>['data'][number];
 /** Maximum number of file ids in an archive's address, whose length is limited. */
 export const archiveMaximum = 1_500;
 
+/** A file as lists show it: those of all albums also have their class and the reader's children on them. */
+export type ShownFile = LibraryFile & Partial<Pick<Photo, 'course' | 'own_children'>>;
+
+/** A day of a list, in lists of all albums of one class. */
+export type ListedDay =
+  | CallReply<typeof listFileDays>['data'][number]
+  | CallReply<typeof listPhotoDays>['data'][number];
+
 /** How the days of a list are loaded. */
 export interface DaysSource {
   key: readonly unknown[];
-  load: (signal: AbortSignal) => Promise<CallReply<typeof listFileDays>>;
+  load: (signal: AbortSignal) => Promise<{ data: ListedDay[] }>;
 }
 
 /** A place with files, and the calls that read and change them: a folder, a child's files, a diary. */
@@ -43,11 +52,11 @@ export interface FilesScope {
   courseId: number | null;
   /** The child who owns the files; null for none. */
   childId: number | null;
-  source: PageSource<LibraryFile>;
+  source: PageSource<ShownFile>;
   /** The days of the list in its order, for headings; null if it isn't ordered by day. */
   days: DaysSource | null;
-  /** Ids of all results in the order of the list, for selection over all pages. */
-  listIds(): Promise<FileId[]>;
+  /** Ids of all results in the order of the list, for selection over all pages; null if there is none. */
+  listIds: (() => Promise<FileId[]>) | null;
   remove(ids: readonly number[]): Promise<BulkReply>;
   /** Links for the browser to pack an archive; if ids is null, all files of the place. */
   listLinks(ids: readonly number[] | null): Promise<FileLink[]>;

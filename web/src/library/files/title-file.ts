@@ -1,6 +1,6 @@
-import type { LibraryFile } from '#contract/library/files.ts';
-import { nameDayOf } from '../days.ts';
+import { nameDay, nameDayOf } from '../days.ts';
 import { isCameraName } from './camera-names.ts';
+import type { ShownFile } from './files-scope.ts';
 
 /** The place shown beside a picture: its album or class. */
 export interface FileTitle {
@@ -11,12 +11,13 @@ export interface FileTitle {
 
 /** What a picture is called: the name that a person gave it, else its day; and where it belongs. */
 export function titleFile(
-  file: Pick<LibraryFile, 'name' | 'captured_at' | 'uploaded_at' | 'folder'>,
+  file: Pick<ShownFile, 'name' | 'captured_at' | 'uploaded_at' | 'day' | 'folder' | 'course'>,
   timezone: string,
   scopeName: string,
 ): FileTitle {
-  const day = nameDayOf(file.captured_at ?? file.uploaded_at, timezone);
-  const place = file.folder?.name ?? scopeName;
+  const day =
+    file.day === null ? nameDayOf(file.captured_at ?? file.uploaded_at, timezone) : nameDay(file.day);
+  const place = file.course?.name ?? file.folder?.name ?? scopeName;
   return isCameraName(file.name)
     ? { title: day, place }
     : { title: file.name.replace(/\.[a-z0-9]{2,5}$/i, ''), place: [day, place].filter(Boolean).join(' · ') };

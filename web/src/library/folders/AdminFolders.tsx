@@ -3,7 +3,7 @@ import { FolderPage } from './FolderPage.tsx';
 import { FoldersPage } from './FoldersPage.tsx';
 
 /** The documents of a kindergarten in the administration. */
-export const AdminFoldersTab = () => <FoldersPage type="document" isPart />;
+export const AdminFoldersTab = () => <FoldersPage isPart />;
 
 export function AdminFolderPage() {
   const { folder } = useParams({ strict: false }) as { folder: string };

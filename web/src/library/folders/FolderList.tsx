@@ -4,19 +4,26 @@ import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
+import type { Maybe } from '../../ui/table/maybe.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import { useSelection } from '../../ui/table/selection.ts';
+import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import type { RoutePages } from '../../ui/use-route-pages.ts';
+import type { Layout } from '../files/FilesGrid.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { EditFolderDialog } from './EditFolderDialog.tsx';
+import { type BuiltInCover, FolderCovers } from './FolderCovers.tsx';
 import { FolderTable } from './FolderTable.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 interface FolderListProps {
   type: FolderType;
   list: RoutePages<FolderRow>;
+  /** Covers, or rows with columns. */
+  layout: Layout;
+  builtIn?: readonly BuiltInCover[];
   /** Whether the rows are search results. */
   isSearched: boolean;
   /** Text shown if there are none; null if the page shows something else. */
@@ -27,13 +34,13 @@ interface FolderListProps {
 
 /** A list of folders with the actions on them. */
 export function FolderList(props: FolderListProps) {
-  const { type, list, isSearched, empty, isEmptyBrief = false } = props;
+  const { type, list, layout, builtIn = [], isSearched, empty, isEmptyBrief = false } = props;
   const { rows, total, error, retry } = list;
   const t = useText();
   const selection = useSelection<FolderRow>();
   const { dialog, open } = useDialog();
   if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
-  if (rows.length === 0) {
+  if (rows.length === 0 && builtIn.length === 0) {
     return empty === null ? null : (
       <div role="status">
         {isEmptyBrief ? (
@@ -46,6 +53,24 @@ export function FolderList(props: FolderListProps) {
   }
   const move = (folders: readonly FolderRow[]) =>
     open(<MoveDialog type={type} moved={{ kind: 'folders', folders }} onDone={selection.clear} />);
+  const listActions = (folder: FolderRow): Maybe<RowAction>[] => [
+    folder.allowed.edit && {
+      label: `folders.edit.${type}`,
+      icon: mdiPencilOutline,
+      run: () => open(<EditFolderDialog folderId={folder.id} />),
+    },
+    folder.allowed.move && {
+      label: 'folders.move',
+      icon: mdiFolderMoveOutline,
+      run: () => move([folder]),
+    },
+    folder.allowed.delete && {
+      label: `folders.delete.${type}`,
+      icon: mdiTrashCanOutline,
+      hue: 'coral',
+      run: () => open(<DeleteFolderDialog folder={folder} />),
+    },
+  ];
   return (
     <Stack gap="sm">
       <Title order={2}>
@@ -54,29 +79,17 @@ export function FolderList(props: FolderListProps) {
           {total}
         </Text>
       </Title>
-      <FolderTable
-        rows={rows}
-        selection={selection}
-        showsParents={isSearched}
-        actionsOf={(folder) => [
-          folder.allowed.edit && {
-            label: `folders.edit.${type}`,
-            icon: mdiPencilOutline,
-            run: () => open(<EditFolderDialog folderId={folder.id} />),
-          },
-          folder.allowed.move && {
-            label: 'folders.move',
-            icon: mdiFolderMoveOutline,
-            run: () => move([folder]),
-          },
-          folder.allowed.delete && {
-            label: `folders.delete.${type}`,
-            icon: mdiTrashCanOutline,
-            hue: 'coral',
-            run: () => open(<DeleteFolderDialog folder={folder} />),
-          },
-        ]}
-      />
+      {layout === 'grid' ? (
+        <FolderCovers
+          rows={rows}
+          builtIn={builtIn}
+          selection={selection}
+          showsParents={isSearched}
+          actionsOf={listActions}
+        />
+      ) : (
+        <FolderTable rows={rows} selection={selection} showsParents={isSearched} actionsOf={listActions} />
+      )}
       <MoreButton list={list} />
       {selection.selected.size > 0 && (
         <SelectionBar

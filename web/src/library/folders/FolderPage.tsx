@@ -161,6 +161,7 @@ function OpenedFolder(props: OpenedFolderProps) {
               <FolderList
                 type={type}
                 list={subfolders}
+                layout={type === 'gallery' ? layout.value : 'list'}
                 isSearched={term !== ''}
                 empty={term === '' ? null : t(`folders.none.${type}`)}
                 isEmptyBrief

@@ -22,9 +22,12 @@ export const folders: WebDomain = {
       return [
         {
           path,
-          title: isGallery ? 'folders.gallery' : 'folders.documents',
+          title: isGallery ? 'folders.menu.gallery' : 'folders.documents',
           anyOf,
-          load: async () => (await import('./FoldersPage.tsx')).ownFoldersPages[type],
+          load: async () =>
+            isGallery
+              ? (await import('../photos/PhotosPage.tsx')).PhotosPage
+              : (await import('./FoldersPage.tsx')).DocumentsPage,
         },
         {
           path: `${path}/trash`,

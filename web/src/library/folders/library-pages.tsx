@@ -4,7 +4,7 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { libraryPaths } from '../library-types.ts';
 
 /** Titles of the top-level folders of each type. */
-export const libraryTitles = { gallery: 'folders.gallery', document: 'folders.documents' } as const;
+export const libraryTitles = { gallery: 'folders.menu.gallery', document: 'folders.documents' } as const;
 
 /** Addresses of a library's pages. */
 export interface LibraryPaths {

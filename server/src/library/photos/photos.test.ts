@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { AlbumCover, Photo } from '#contract/library/photos.ts';
+import { makeSharedFolder } from '#server/library/files/files.fixture.ts';
+import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import { testNow } from '#server/testing/now.ts';
+
+const kiik = await openTestApp('empty');
+const { database } = kiik.app;
+const home = await kiik.makeKindergarten();
+const base = `/api/kindergartens/${home}`;
+const bees = await kiik.makeCourse({ kindergartenId: home, name: 'Bees' });
+const childId = await kiik.makeChild({ kindergartenId: home, fname: 'Lenna' });
+await kiik.makeAttendance(bees, childId);
+const teacher = await kiik.join({ type: 'employee', kindergartenId: home });
+await kiik.makeTeaching(bees, teacher.id);
+const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
+await kiik.makeMother(childId, mother.id);
+const father = await kiik.join({ type: 'guardian', kindergartenId: home });
+
+const shares = { [`employees-${home}`]: 3, [`guardians-${home}`]: 1 } as const;
+const open = await makeSharedFolder(database, { kindergartenId: home, name: 'Mardipäev', shares });
+const inside = await makeSharedFolder(database, { kindergartenId: home, parentId: open, shares });
+const closed = await makeSharedFolder(database, {
+  kindergartenId: home,
+  name: 'Trips',
+  shares: { [`employees-${home}`]: 3 },
+});
+const papers = await makeSharedFolder(database, { kindergartenId: home, type: 'document', shares });
+
+let number = 0;
+/** Adds a picture without bytes. */
+async function add(folderId: number, takenAt: string, { type = 'gallery', mime = 'image/jpeg' } = {}) {
+  number += 1;
+  const [row] = await kiik.run<{ id: number }>`
+    insert into files (
+      kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at,
+      created_by, updated_at
+    ) values (
+      ${home}, ${folderId}, ${type}, ${`photo-of-a-day-${number}`}, ${`photo-${number}`}, ${`Photo ${number}.jpg`},
+      ${mime}, 10, ${takenAt}, ${testNow}, ${teacher.userId}, ${testNow}
+    ) returning id`;
+  return row?.id ?? 0;
+}
+
+const friday = await add(open, '2026-10-09T09:00:00Z');
+const film = await add(open, '2026-10-09T10:00:00Z', { mime: 'video/mp4' });
+const monday = await add(inside, '2026-10-12T09:00:00Z');
+const trip = await add(closed, '2026-10-13T09:00:00Z');
+await add(papers, '2026-10-13T09:00:00Z', { type: 'document' });
+
+const idsOf = async (client: TestClient, query = '') =>
+  (await client.get<{ data: Photo[] }>(`${base}/photos${query}`)).body.data.map(({ id }) => id);
+
+describe('the timeline', () => {
+  test('has the photos and videos of all albums that the reader sees, newest first', async () => {
+    expect(await idsOf(teacher)).toEqual([trip, monday, film, friday]);
+    expect(await idsOf(mother)).toEqual([monday, film, friday]);
+    expect(await idsOf(mother, '?perPage=2&page=2')).toEqual([friday]);
+    const { body } = await mother.get<{ data: Photo[]; total: number }>(`${base}/photos?page=9`);
+    expect(body).toMatchObject({ data: [], total: 3 });
+  });
+
+  test('says what each day has', async () => {
+    expect((await mother.get(`${base}/photos/days`)).body).toEqual({
+      data: [
+        { day: '2026-10-12', course: null, photos_count: 1, videos_count: 0 },
+        { day: '2026-10-09', course: null, photos_count: 1, videos_count: 1 },
+      ],
+      own_children: [],
+    });
+  });
+
+  test('shows a family the photos of its own child, and nobody else’s children by their number', async () => {
+    await kiik.run`insert into file_children (file_id, child_id, created_at) values (${friday}, ${childId}, ${testNow})`;
+    expect(await idsOf(father)).toEqual([monday, film]);
+    const given = { kind: 'photos_inside', given: true };
+    expect((await mother.post(`${base}/children/${childId}/consents`, given)).status).toBe(200);
+    expect(await idsOf(father)).toEqual([monday, film, friday]);
+    expect(await idsOf(mother, `?child_id=${childId}`)).toEqual([friday]);
+    expect(await idsOf(teacher, `?child_id=${childId}`)).toEqual([friday]);
+    expect(await idsOf(father, `?child_id=${childId}`)).toEqual([]);
+    const { body } = await mother.get<{ data: Photo[] }>(`${base}/photos`);
+    expect(body.data.map(({ own_children }) => own_children.map(({ name }) => name))).toEqual([
+      [],
+      [],
+      ['Lenna'],
+    ]);
+    const days = await mother.get<{ own_children: unknown[] }>(`${base}/photos/days`);
+    expect(days.body.own_children).toEqual([{ id: childId, name: 'Lenna', picture: null }]);
+  });
+});
+
+test('the newest day is shown with its numbers; nobody’s photos are nobody’s newest', async () => {
+  expect((await mother.get(`${base}/photos/newest`)).body).toMatchObject({
+    newest: { day: '2026-10-12', photos_count: 1, videos_count: 0, photos: [{ id: monday }] },
+  });
+  const empty = await kiik.makeKindergarten();
+  const other = await kiik.join({ type: 'guardian', kindergartenId: empty });
+  expect((await other.get(`/api/kindergartens/${empty}/photos/newest`)).body).toEqual({ newest: null });
+});
+
+describe('a cover', () => {
+  const coverOf = async (client: TestClient, id: number) =>
+    (await client.get<{ data: AlbumCover[] }>(`${base}/photos/covers?folder_ids=${id}`)).body.data[0];
+
+  test('counts what lies in the album and below, and shows the newest or the chosen picture', async () => {
+    await kiik.run`update files set thumbnails = 'ready' where folder_id in (${open}, ${inside})`;
+    expect(await coverOf(mother, open)).toMatchObject({
+      photos_count: 3,
+      newest_day: '2026-10-12',
+      thumbnails: { small: expect.stringContaining('photo-of-a-day-3') },
+    });
+    expect(await coverOf(mother, closed)).toBeUndefined();
+    const choose = (client: TestClient, file_id: number | null) =>
+      client.put(`${base}/folders/${open}/cover`, { file_id });
+    expect((await choose(mother, friday)).status).toBe(403);
+    expect((await choose(teacher, trip)).status).toBe(404);
+    expect((await choose(teacher, friday)).status).toBe(200);
+    expect((await coverOf(mother, open))?.thumbnails?.small).toContain('photo-of-a-day-1');
+    expect((await choose(teacher, null)).status).toBe(200);
+    expect((await coverOf(mother, open))?.thumbnails?.small).toContain('photo-of-a-day-3');
+  });
+});
+
+test('named photos of several albums are packed together', async () => {
+  const links = await mother.get<{ data: { id: number }[] }>(
+    `${base}/photos/links?file_ids=${[friday, monday, trip].join()}`,
+  );
+  expect(links.body.data.map(({ id }) => id)).toEqual([friday, monday]);
+  expect((await mother.get(`${base}/photos/zip?file_ids=${trip}`)).status).toBe(404);
+});

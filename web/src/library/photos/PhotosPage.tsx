@@ -1,0 +1,199 @@
+import { Button, Chip, Group, Menu, Stack } from '@mantine/core';
+import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { listGallery } from '#contract/library/folders.ts';
+import { listPhotoDays } from '#contract/library/photos.ts';
+import { addFlags } from '#contract/library/type-flags.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { routeQuery } from '../../base/query-client.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { Awaited } from '../../ui/FailureNotice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
+import { FilesSection } from '../files/FilesSection.tsx';
+import { filesFound } from '../files/files-scope.ts';
+import { type BuiltInCover, FolderCovers } from '../folders/FolderCovers.tsx';
+import { FolderList } from '../folders/FolderList.tsx';
+import { LibraryHead } from '../folders/LibraryHead.tsx';
+import { useLibraryPaths } from '../folders/library-pages.tsx';
+import { NewTopFolderDialog } from '../folders/NewFolderDialog.tsx';
+import { LibraryToolbar } from '../LibraryToolbar.tsx';
+import { useStoredLayout } from '../use-stored-layout.ts';
+import classes from './PhotosPage.module.css';
+import { chosenOf, photosOfAll } from './timeline-scope.ts';
+
+/** The first page of the photos: the albums, and below them all photos by day. */
+export function PhotosPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  const showsAlbums = search.albums !== undefined;
+  const [term, setTerm] = useState('');
+  const { dialog, open } = useDialog();
+  const kindergartenId = useKindergartenId();
+  const { partOf } = useLibraryPaths();
+  const mayChange = holdsFlag(useSession(), addFlags.gallery);
+  const layout = useStoredLayout('albums', 'grid');
+  const list = useRoutePages(listGallery, { query: searchedBy(term) }, (page) => page, {
+    showsFailure: true,
+  });
+  const found = useMemo(
+    () => filesFound({ kindergartenId, type: 'gallery', term, mayChange }),
+    [kindergartenId, term, mayChange],
+  );
+  const { first: top, rows, error, retry } = list;
+  const hasTrash = top?.allowed.add_folder || rows?.some(({ access }) => access === 'manage');
+  const trash = hasTrash ? partOf('gallery', 'trash') : null;
+  const builtIn = useMemo(() => {
+    const covers: (BuiltInCover & { isThere: boolean | undefined })[] = [
+      {
+        path: partOf('gallery', 'diary') ?? '',
+        label: t('folders.diary'),
+        icon: mdiNotebookOutline,
+        isThere: top?.built_in.diary,
+      },
+      {
+        path: partOf('gallery', 'child-profile') ?? '',
+        label: t('folders.children'),
+        icon: mdiAccountChildOutline,
+        isThere: top?.built_in.children,
+      },
+    ];
+    return covers.filter(({ isThere }) => isThere);
+  }, [partOf, t, top]);
+  const isSearched = term !== '';
+  const tools = {
+    search: { label: t('folders.searchAll.gallery'), loading: list.isFetching, onSearch: setTerm },
+    menu: trash !== null && (
+      <Menu.Item
+        leftSection={<Icon path={mdiTrashCanOutline} />}
+        onClick={() => void navigate({ to: trash })}
+      >
+        {t('folders.trash')}
+      </Menu.Item>
+    ),
+  };
+  const albums = (
+    <FolderList
+      type="gallery"
+      list={list}
+      layout={layout.value}
+      builtIn={isSearched ? [] : builtIn}
+      isSearched={isSearched}
+      empty={t(isSearched ? 'folders.none.gallery' : 'folders.empty.gallery')}
+      isEmptyBrief={isSearched}
+    />
+  );
+  return (
+    <Stack gap="md">
+      <LibraryHead
+        type="gallery"
+        steps={showsAlbums ? [{ label: t('folders.albums'), path: `/gallery?albums=1` }] : []}
+        actions={
+          top?.allowed.add_folder && (
+            <Button
+              leftSection={<Icon path={mdiPlus} />}
+              onClick={() => open(<NewTopFolderDialog type="gallery" self={top.own_identity} />)}
+            >
+              {t('folders.create.gallery')}
+            </Button>
+          )
+        }
+      />
+      {isSearched || showsAlbums ? (
+        <>
+          <LibraryToolbar {...tools} layout={layout} />
+          {albums}
+          {isSearched && (
+            <FilesSection key={term} scope={found} layout="grid" empty={t('files.none.gallery')} isMovable />
+          )}
+        </>
+      ) : (
+        <Timeline
+          mayChange={mayChange}
+          head={(choosing) => (
+            <>
+              <LibraryToolbar {...tools} choosing={choosing} />
+              {rows === undefined ? (
+                <Awaited failure={error} height={132} onRetry={retry} />
+              ) : (
+                <section aria-label={t('folders.albums')}>
+                  <Group justify="flex-end" className={classes.all ?? ''}>
+                    <LinkAnchor to="/gallery?albums=1" className={classes.allLink ?? ''}>
+                      {t('folders.allAlbums')}
+                    </LinkAnchor>
+                  </Group>
+                  {rows.length + builtIn.length === 0 ? (
+                    albums
+                  ) : (
+                    <FolderCovers rows={rows} builtIn={builtIn} selection={null} isStrip />
+                  )}
+                </section>
+              )}
+            </>
+          )}
+        />
+      )}
+      {dialog}
+    </Stack>
+  );
+}
+
+interface TimelineProps {
+  mayChange: boolean;
+  head: (choosing: React.ReactNode) => React.ReactNode;
+}
+
+/** All photos that the reader may see, by day. */
+function Timeline({ mayChange, head }: TimelineProps) {
+  const t = useText();
+  const kindergartenId = useKindergartenId();
+  const [childId, setChildId] = useState<number | null>(null);
+  const name = t('folders.menu.gallery');
+  const scope = useMemo(
+    () => photosOfAll({ kindergartenId, name, mayChange, childId }),
+    [kindergartenId, name, mayChange, childId],
+  );
+  const { data } = useQuery({
+    ...routeQuery(listPhotoDays, {
+      params: { kindergarten_id: kindergartenId },
+      query: chosenOf(null),
+    }),
+    meta: { showsFailure: true },
+  });
+  const children = data?.own_children ?? [];
+  return (
+    <FilesSection
+      key={childId}
+      scope={scope}
+      layout="grid"
+      empty={t('files.none.gallery')}
+      isMovable
+      leads
+      head={(choosing) => (
+        <>
+          {head(choosing)}
+          {children.length > 0 && (
+            <Group gap={8}>
+              {children.map((child) => (
+                <Chip
+                  key={child.id}
+                  checked={childId === child.id}
+                  styles={{ label: { height: '2.75rem' } }}
+                  onChange={(on) => setChildId(on ? child.id : null)}
+                >
+                  {t('files.ofChild', { name: child.name })}
+                </Chip>
+              ))}
+            </Group>
+          )}
+        </>
+      )}
+    />
+  );
+}
