@@ -29,7 +29,6 @@ import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
-import { libraryTitles } from './library-pages.tsx';
 import type { Moved } from './MoveDialog.tsx';
 import classes from './MovePlaces.module.css';
 
@@ -63,7 +62,7 @@ export function MovePlaces({ type, moved, target, onChoose }: MovePlacesProps) {
   const moving = moved.kind === 'folders' ? moved.folders.map(({ id }) => id) : [];
   const query = usePlaces(type, here?.id ?? null, term, moving);
   const rows = query.data?.pages.flatMap(({ data }) => data);
-  const topName = t(libraryTitles[type]);
+  const topName = t(type === 'gallery' ? 'folders.gallery' : 'folders.documents');
 
   function go(next: readonly Step[]): void {
     setPath(next);
