@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from './colours.ts';
-import { drawHead } from './head.ts';
+import { drawHeadParts } from './head.ts';
 import { imagineLooks, type Looks, type Person } from './looks.ts';
 import { fadeDown, glow, put, repeat, svg, wrapPicture } from './svg.ts';
 
@@ -7,13 +7,16 @@ import { fadeDown, glow, put, repeat, svg, wrapPicture } from './svg.ts';
 export function drawFace(person: Person, sidePixels: number): string {
   const looks = imagineLooks(person);
   const isChild = looks.age === 'child';
+  const head = { x: 100, y: isChild ? 98 : 94, scale: isChild ? 1.16 : 1.06 };
+  const { behind, before } = drawHeadParts(looks);
   return wrapPicture(
     sidePixels,
     sidePixels,
     `<g transform="scale(${sidePixels / 200})">`,
     svg`<rect width="200" height="200" fill="${looks.wash}"/><ellipse cx="70" cy="40" rx="130" ry="110" fill="${glow('#ffffff', 34)}"/>`,
+    put(head, behind),
     put({ x: 100, y: 200, scale: isChild ? 1.02 : 1.08 }, drawShoulders(looks)),
-    put({ x: 100, y: isChild ? 98 : 94, scale: isChild ? 1.16 : 1.06 }, drawHead(looks)),
+    put(head, before),
     '</g>',
   );
 }

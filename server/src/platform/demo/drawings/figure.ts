@@ -1,5 +1,5 @@
 import { clothes, darken, lighten } from './colours.ts';
-import { drawHead, type Headwear } from './head.ts';
+import { drawHeadFromBehind, drawHeadParts, type Headwear } from './head.ts';
 import type { Looks } from './looks.ts';
 import { fadeDown, glow, type Piece, put, svg } from './svg.ts';
 
@@ -26,6 +26,8 @@ export interface Outfit {
   kind?: 'sweater' | 'raincoat' | 'dress';
   wear?: Headwear;
   scarf?: string;
+  /** Of the head; adults have smaller ones than children. */
+  headScale?: number;
 }
 
 export const poses = {
@@ -98,7 +100,15 @@ function drawBody(kind: NonNullable<Outfit['kind']>, coat: string): string {
 
 /** A child seen from the front. */
 export function drawChild(looks: Looks, outfit: Outfit, pose: Pose = poses.hanging): string {
-  const { coat, trousers = clothes.ink, boots = '#7a4a2c', kind = 'sweater', wear, scarf } = outfit;
+  const {
+    coat,
+    trousers = clothes.ink,
+    boots = '#7a4a2c',
+    kind = 'sweater',
+    wear,
+    scarf,
+    headScale = 1,
+  } = outfit;
   const [leftFoot, rightFoot] = pose.feet ?? [
     [-21, 0],
     [21, 0],
@@ -112,7 +122,9 @@ export function drawChild(looks: Looks, outfit: Outfit, pose: Pose = poses.hangi
     [pose.left, -1],
     [pose.right, 1],
   ];
-  return svg`${drawLeg([-19, -70], leftFoot, trousers, boots, -1)}${drawLeg([19, -70], rightFoot, trousers, boots, 1)}${arms.filter(([hand]) => isUp(hand)).map(([hand, side]) => arm(side, hand))}${neck}${drawBody(kind, coat)}${arms.filter(([hand]) => !isUp(hand)).map(([hand, side]) => arm(side, hand))}${scarf === undefined ? '' : drawScarf(scarf)}${put({ x: 0, y: -214, turn: pose.lean ?? 0 }, drawHead(looks, { glance: pose.glance ?? [0, 0], ...(wear && { wear }) }))}`;
+  const head = { x: 0, y: -214 + (1 - headScale) * 46, turn: pose.lean ?? 0, scale: headScale };
+  const { behind, before } = drawHeadParts(looks, { glance: pose.glance ?? [0, 0], wear });
+  return svg`${put(head, behind)}${drawLeg([-19, -70], leftFoot, trousers, boots, -1)}${drawLeg([19, -70], rightFoot, trousers, boots, 1)}${arms.filter(([hand]) => isUp(hand)).map(([hand, side]) => arm(side, hand))}${neck}${drawBody(kind, coat)}${arms.filter(([hand]) => !isUp(hand)).map(([hand, side]) => arm(side, hand))}${scarf === undefined ? '' : drawScarf(scarf)}${put(head, before)}`;
 }
 
 function drawScarf(colour: string): string {
@@ -137,14 +149,16 @@ export function drawChildFromBehind(
 
 /** A child who sits on the floor with crossed legs; the origin is the floor under it. */
 export function drawSittingChild(looks: Looks, outfit: Outfit, pose: Pose = poses.holding): string {
-  const { coat, trousers = clothes.ink, boots = '#fbf3e4', wear } = outfit;
+  const { coat, trousers = clothes.ink, boots = '#fbf3e4', wear, headScale = 1 } = outfit;
   const sleeve = darken(coat, 0.07);
   const up = 92;
   const arm = (side: 1 | -1, hand: Point) =>
     drawArm([side * shoulderX, shoulderY + up], hand, side, sleeve, looks.skin);
   const leg = svg`<path d="M-26 -14C-66 -24 -80 -4 -58 2C-40 8 -8 2 14 -2" fill="none" stroke="${trousers}" stroke-width="27" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="26" cy="0" rx="19" ry="11" fill="${boots}"/>`;
   const front: Piece = svg`${leg}<g transform="scale(-1 1)">${leg.replaceAll(trousers, darken(trousers, 0.14))}</g>`;
-  return svg`${drawShadow(110)}<path d="M-13 ${-182 + up}L-13 ${-160 + up}L13 ${-160 + up}L13 ${-182 + up}Z" fill="${darken(looks.skin, 0.14)}"/><g transform="translate(0 ${up - 174}) scale(1 .7) translate(0 174)">${drawBody('sweater', coat)}</g>${front}${arm(-1, pose.left)}${arm(1, pose.right)}${put({ x: 0, y: -214 + up, turn: pose.lean ?? 0 }, drawHead(looks, { glance: pose.glance ?? [0, 0], ...(wear && { wear }) }))}`;
+  const head = { x: 0, y: -214 + up + (1 - headScale) * 46, turn: pose.lean ?? 0, scale: headScale };
+  const { behind, before } = drawHeadParts(looks, { glance: pose.glance ?? [0, 0], wear });
+  return svg`${drawShadow(110)}${put(head, behind)}<path d="M-13 ${-182 + up}L-13 ${-160 + up}L13 ${-160 + up}L13 ${-182 + up}Z" fill="${darken(looks.skin, 0.14)}"/><g transform="translate(0 ${up - 174}) scale(1 .7) translate(0 174)">${drawBody('sweater', coat)}</g>${front}${arm(-1, pose.left)}${arm(1, pose.right)}${put(head, before)}`;
 }
 
 export const knitHat =
@@ -160,3 +174,8 @@ export const rainHood =
     behind: svg`<path d="M-60 6C-64 -44 -36 -68 0 -68C36 -68 64 -44 60 6C56 40 34 56 0 58C-34 56 -56 40 -60 6Z" fill="${darken(coat, 0.14)}"/>`,
     before: svg`<path fill-rule="evenodd" d="M-58 6C-62 -44 -36 -66 0 -66C36 -66 62 -44 58 6C54 38 34 54 0 56C-34 54 -54 38 -58 6ZM-42 4C-42 30 -24 44 0 44C24 44 42 30 42 4C42 -22 28 -38 0 -38C-28 -38 -42 -22 -42 4Z" fill="${fadeDown(lighten(coat, 0.16), darken(coat, 0.06))}"/><path d="M-30 -50C-14 -60 14 -60 30 -50" fill="none" stroke="${lighten(coat, 0.6)}" stroke-width="4" stroke-linecap="round" stroke-opacity=".7"/>`,
   });
+
+/** Somebody who sits with the back to us, as far as the lower edge shows; the origin is the seat. */
+export function drawSittingFromBehind(looks: Looks, coat: string, lean = 0): string {
+  return svg`<path d="M-13 -120H13V-80H-13Z" fill="${darken(looks.skin, 0.14)}"/><path d="M-64 0C-70 -50 -58 -92 -32 -100C-14 -106 14 -106 32 -100C58 -92 70 -50 64 0Z" fill="${fadeDown(lighten(coat, 0.1), darken(coat, 0.12))}"/><path d="M-44 0C-48 -30 -46 -50 -42 -62M44 0C48 -30 46 -50 42 -62" stroke="${darken(coat, 0.2)}" stroke-width="3.5" fill="none" stroke-linecap="round"/>${put({ x: 0, y: -146, turn: lean }, drawHeadFromBehind(looks))}`;
+}

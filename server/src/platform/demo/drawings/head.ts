@@ -6,14 +6,25 @@ import { glow, type Piece, put, repeat, svg } from './svg.ts';
 /** What covers the hair. */
 export type Headwear = (hair: { behind: Piece; before: Piece }) => { behind: Piece; before: Piece };
 
+/** A head with everything that belongs to it, for a body that is drawn before it. */
+export function drawHead(looks: Looks, bearing: Bearing = {}): string {
+  const { behind, before } = drawHeadParts(looks, bearing);
+  return svg`${behind}${before}`;
+}
+
+interface Bearing {
+  glance?: readonly [number, number];
+  wear?: Headwear | undefined;
+}
+
 /**
- * A head of radius 48 around the origin, without neck.
- * @param glance how far the face is turned, as a share from -1 (to the left) to 1, and likewise up and down
+ * A head of radius 48 around the origin, without neck; hair that falls behind the shoulders is a part of its own.
+ * @param bearing.glance how far the face is turned, as a share from -1 (to the left) to 1, and likewise up and down
  */
-export function drawHead(
+export function drawHeadParts(
   looks: Looks,
-  { glance = [0, 0], wear = (hair) => hair }: { glance?: readonly [number, number]; wear?: Headwear } = {},
-): string {
+  { glance = [0, 0], wear = (hair) => hair }: Bearing = {},
+): { behind: Piece; before: Piece } {
   const { skin, age } = looks;
   const hair = wear(drawHair(looks.style, looks.hair, looks.clip ?? darken(looks.hair, 0.3)));
   const isChild = age === 'child';
@@ -24,7 +35,8 @@ export function drawHead(
   const ear = (x: number) =>
     svg`<ellipse cx="${x}" cy="6" rx="8.5" ry="11" fill="${mix(skin, '#d9664a', 0.12)}"/><path d="M${x * 0.98} 0C${x * 1.06} 3 ${x * 1.06} 9 ${x * 0.98} 12" fill="none" stroke="${darken(skin, 0.22)}" stroke-width="1.8" stroke-linecap="round" stroke-opacity=".6"/>`;
   const earAt = isChild ? 47 : 45;
-  return svg`${hair.behind}${ear(-earAt)}${ear(earAt)}<path d="${outline}" fill="${skin}"/><path d="${outline}" fill="${glow('#fff3e0', 34)}"/>${looks.earrings ? [-earAt - 1, earAt + 1].map((x) => svg`<circle cx="${x}" cy="20" r="4" fill="#f4b63f"/>`) : ''}${put({ x: across * 13, y: down * 10 }, drawFeatures(looks))}${hair.before}`;
+  const before = svg`${ear(-earAt)}${ear(earAt)}<path d="${outline}" fill="${skin}"/><path d="${outline}" fill="${glow('#fff3e0', 34)}"/>${looks.earrings ? [-earAt - 1, earAt + 1].map((x) => svg`<circle cx="${x}" cy="20" r="4" fill="#f4b63f"/>`) : ''}${put({ x: across * 13, y: down * 10 }, drawFeatures(looks))}${hair.before}`;
+  return { behind: hair.behind, before };
 }
 
 function drawFeatures(looks: Looks): string {
@@ -100,4 +112,13 @@ function drawGlasses({ glasses }: Looks, y: number): string {
       svg`<circle cx="${side === 0 ? -18 : 18}" cy="${y + 1}" r="13" fill="#fff" fill-opacity=".22" stroke="${glasses}" stroke-width="3.2"/>`,
   );
   return svg`${rims}<path d="M-5 ${y}C-2 ${y - 3} 2 ${y - 3} 5 ${y}M-31 ${y - 1}L-43 ${y - 4}M31 ${y - 1}L43 ${y - 4}" fill="none" stroke="${glasses}" stroke-width="3.2" stroke-linecap="round"/>`;
+}
+
+/** The same head from behind: hair, and the ears where it leaves them free. */
+export function drawHeadFromBehind({ style, hair, skin, clip }: Looks): string {
+  const { behind } = drawHair(style, hair, clip ?? darken(hair, 0.3));
+  const ears = [-47, 47].map(
+    (x) => svg`<ellipse cx="${x}" cy="6" rx="8" ry="11" fill="${mix(skin, '#d9664a', 0.12)}"/>`,
+  );
+  return svg`${ears}<path d="M-48 2C-52 -36 -30 -58 0 -58C30 -58 52 -36 48 2C48 26 34 44 0 46C-34 44 -48 26 -48 2Z" fill="${darken(hair, 0.09)}"/><ellipse cx="-10" cy="-28" rx="34" ry="24" fill="${glow(lighten(hair, 0.4), 50)}"/>${behind}`;
 }
