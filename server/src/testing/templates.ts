@@ -38,10 +38,12 @@ export async function startTemplates(): Promise<{ server: TestServer; stop(): Pr
   );
   await database.transaction(async (transaction) => {
     await sql`update users set password_hash = ${await hashCheaply(demoPassword)}`.execute(transaction);
-    // Every test with the demo would draw two hundred faces; those that look at them plan the job.
+    // Every test with the demo would draw all faces and albums; those that look at them plan the job.
     await sql`
       delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-      where task.id = job.task_id and task.identifier like '%.bring-demo-faces'`.execute(transaction);
+      where task.id = job.task_id and task.identifier = any(${['accounts.bring-demo-faces', 'children.bring-demo-faces', 'files.bring-demo-photos', 'diary-files.bring-other-diaries']}::text[])`.execute(
+      transaction,
+    );
   });
   await database.close();
   return {

@@ -33,12 +33,12 @@ export const bringDemoFaces = defineJob({
   },
 });
 
-/** Most of the staff have a picture, and every third parent. */
+/** Most of the staff have a picture, and every fifth parent. */
 function isPictured({ name, works }: { name: string; works: boolean }): boolean {
   const random = createRandom(`pictured ${name}`);
   return works || name === 'Liis Rebane'
     ? random.integer(1, 6) > 1 || name === 'Kadri Mets'
-    : random.integer(1, 3) === 1;
+    : random.integer(1, 5) === 1;
 }
 
 export const accountFacesDemo: DemoChapter = {

@@ -1,7 +1,7 @@
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { diaryOwner } from './access.ts';
-import { bringDemoDiary, diaryDemo } from './demo.ts';
+import { bringDemoDiary, bringOtherDiaries, diaryDemo, otherDiariesDemo } from './demo.ts';
 import * as handleAlbum from './handle-album.ts';
 
 export const diaryFiles: Domain = {
@@ -9,6 +9,6 @@ export const diaryFiles: Domain = {
   uses: ['children', 'courses', 'files', 'folders'],
   routes: routesOf(handleAlbum),
   fileOwners: [diaryOwner],
-  jobs: [bringDemoDiary],
-  demo: diaryDemo,
+  jobs: [bringDemoDiary, bringOtherDiaries],
+  demo: [...diaryDemo, ...otherDiariesDemo],
 };

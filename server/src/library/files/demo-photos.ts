@@ -72,11 +72,11 @@ export const { job: bringDemoPhotos, demo: photosDemo } = defineDemoFiles(
   },
 );
 
-/** The working days of the last three weeks, the latest first; today is still going on. */
+/** The working days of the school year, the latest first; today is still going on. */
 export function listPhotoDays(today: Temporal.PlainDate): Temporal.PlainDate[] {
-  const start = schoolYearStart(today);
-  return Array.from({ length: 21 }, (_, index) => today.subtract({ days: index + 1 })).filter(
-    (day) => day.dayOfWeek <= 5 && Temporal.PlainDate.compare(day, start) >= 0,
+  const passed = schoolYearStart(today).until(today).days;
+  return Array.from({ length: passed }, (_, index) => today.subtract({ days: index + 1 })).filter(
+    ({ dayOfWeek }) => dayOfWeek <= 5,
   );
 }
 

@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { bringDemoFaces as bringFacesOfPeople } from '#server/access/accounts/demo-faces.ts';
+import { bringDemoFaces as bringFacesOfChildren } from '#server/kindergarten/children/demo-faces.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import { planJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { bringDemoFiles } from './demo.ts';
+import { bringDemoPhotos } from './demo-photos.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -17,6 +21,29 @@ interface DemoFile {
 
 const kiik = await openTestApp('demo');
 const { database } = kiik.app;
+// The template of the tests leaves these out.
+await database.transaction(async (transaction) => {
+  await planJob(transaction, bringDemoPhotos, { kindergarten_id: 1 });
+  await planJob(transaction, bringFacesOfChildren, { kindergarten_id: 1 });
+  await planJob(transaction, bringFacesOfPeople, {});
+});
+
+test('every album of a class has photos, each with a time, and thumbnails can be made of all', async () => {
+  await expect
+    .poll(
+      () => kiik.run`
+        select thumbnails from files where type = 'gallery' and thumbnails <> 'ready'
+        union all select 'no photos yet' where not exists (select from files where type = 'gallery')`,
+      { timeout: 90_000 },
+    )
+    .toEqual([]);
+  const empty = await kiik.run`
+    select folder.name, course.name from folders folder join courses course on course.id = folder.course_id
+    where folder.kindergarten_id = 1 and folder.type = 'gallery' and folder.parent_id is not null
+      and course.type = 'regular' and course.archived_at is null
+      and not exists (select from files where folder_id = folder.id and captured_at = uploaded_at)`;
+  expect(empty).toEqual([]);
+});
 
 test('the demo’s guardian finds pictures with thumbnails in the album of the class, and opens a document', async () => {
   const client = await kiik.signIn('guardian@kiik.test');
@@ -51,12 +78,51 @@ test('the demo’s guardian finds pictures and a document of the children, and p
     );
     return body.data.map(({ files_count }) => files_count);
   };
-  await expect.poll(readAlbums).toEqual([4, 4]);
+  await expect.poll(readAlbums).toEqual([6, 9]);
   const rows = await kiik.run<{ day: string; author: boolean; past: boolean }>`
     select distinct day, created_by is not null as author, uploaded_at < ${kiik.clock.now().toString()} as past
     from files where day is not null order by day`;
   expect(rows.map(({ day }) => day)).toEqual(['2026-10-09', '2026-10-12', '2026-10-13']);
   expect(rows.every(({ author, past }) => author && past)).toBe(true);
+});
+
+test('children are marked on photos of their class only, and only where their parents consent', async () => {
+  const rows = await kiik.run<{ marked: number; foreign: number; without: number }>`
+    select count(*)::int as marked,
+      count(*) filter (where not exists (
+        select from course_children attendance where attendance.child_id = tagged.child_id
+          and attendance.course_id = coalesce(folder.course_id, diary.course_id)
+      ))::int as foreign,
+      count(*) filter (where not coalesce((
+        select given from consent_decisions where child_id = tagged.child_id and kind = 'photos_inside'
+        order by id desc limit 1
+      ), false))::int as without
+    from file_children tagged join files file on file.id = tagged.file_id
+    left join folders folder on folder.id = file.folder_id
+    left join diary_file_sets diary on diary.file_set_id = file.file_set_id`;
+  expect(rows).toMatchObject([{ foreign: 0, without: 0 }]);
+  expect(rows[0]?.marked).toBeGreaterThan(30);
+});
+
+test('most children, the staff and some parents have a face, each another one', async () => {
+  const [shares] = await kiik.run<{
+    children: number;
+    all_children: number;
+    people: number;
+    pictures: number;
+  }>`
+    select
+      (select count(*) from children where kindergarten_id = 1 and picture_key is not null)::int as children,
+      (select count(*) from children where kindergarten_id = 1 and archived_at is null)::int as all_children,
+      (select count(*) from users where picture_key is not null)::int as people,
+      (select count(distinct key) from (
+        select picture_key as key from children union all select picture_key from users
+      ) shown)::int as pictures`;
+  const { children, all_children, people, pictures } = ensurePresent(shares);
+  expect(children).toBeGreaterThan(0.75 * all_children);
+  expect(children).toBeLessThan(all_children);
+  expect(people).toBeGreaterThan(45);
+  expect(pictures).toBe(children + people);
 });
 
 test('what the demo stored before it was killed is looked after', async () => {
