@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { classColourIds } from '../platform/palette.ts';
 import { day, instant, named, namedPerson, rowIdText, version } from '../platform/rules.ts';
 import { shownPhone } from '../platform/rules-account.ts';
+import { iconIds } from '../platform/rules-choice.ts';
 
 /** 1 Mother, 2 Father, 3 Grandmother, 4 Grandfather, 5 Legal guardian (domains §3). */
 export const guardianRelations = [1, 2, 3, 4, 5] as const;
@@ -37,8 +39,12 @@ export type ChildArea = (typeof childAreas)[number];
 /** For a path with only a child as its parameter. */
 export const childParams = z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText });
 
-/** A class in the data of a child. */
-export const courseName = named;
+/** A class in the data of others: its name, and the colour and symbol by which people know it. */
+export const courseName = z.extend(named, {
+  colour: z.enum(classColourIds),
+  symbol: z.enum(iconIds),
+});
+export type CourseName = z.output<typeof courseName>;
 
 /**
  * What everybody who looks after the child must know: the names of its allergies, and whether the parents wrote

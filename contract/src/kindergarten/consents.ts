@@ -16,7 +16,7 @@ import {
   tableQueryWith,
 } from '../platform/rules.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { childSafety, guardianRelations } from './child.ts';
+import { childSafety, courseName, guardianRelations } from './child.ts';
 
 const routes = routesAt('consents', '/api/kindergartens/{kindergarten_id}');
 
@@ -177,7 +177,7 @@ const consentRow = z.object({
   lname: z.string(),
   birth_date: day,
   profile_picture: z.nullable(z.string()),
-  active_courses: z.array(named),
+  active_courses: z.array(courseName),
   /** Null for callers who do not see the child's health. */
   safety: z.nullable(childSafety),
   /** The kinds with consent, and those withdrawn; the others are undecided. */

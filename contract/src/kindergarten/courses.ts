@@ -7,7 +7,6 @@ import { onField } from '../platform/rule-error.ts';
 import {
   day,
   done,
-  named,
   oneLine,
   pageOf,
   rowId,
@@ -17,9 +16,11 @@ import {
   trashed,
   version,
 } from '../platform/rules.ts';
+import { classColour, icon } from '../platform/rules-choice.ts';
 import { integer } from '../platform/rules-number.ts';
 import { findEndDateBeforeStart, findOutsideClassDates } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+import { courseName } from './child.ts';
 
 const routes = routesAt('courses', '/api/kindergartens/{kindergarten_id}/courses');
 /** For people who may see the classes. */
@@ -37,7 +38,7 @@ export const editing = routes.with({
 export const courseTypes = ['regular', 'special', 'summer'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-export const course = z.extend(named, {
+export const course = z.extend(courseName, {
   type: z.enum(courseTypes),
   /** The maximum number of children; null if it is not set. */
   places: z.nullable(z.number()),
@@ -49,7 +50,14 @@ export const course = z.extend(named, {
   archive_on: z.nullable(day),
   /** Children and teachers on the day of the call. */
   children_count: z.number(),
-  teachers: z.array(z.object({ employee_id: z.number(), fname: z.string(), lname: z.string() })),
+  teachers: z.array(
+    z.object({
+      employee_id: z.number(),
+      fname: z.string(),
+      lname: z.string(),
+      profile_picture: z.nullable(z.string()),
+    }),
+  ),
   version,
   /** What the caller may do with it: an archived class must be restored before it is changed. */
   allowed: z.object({ edit: z.boolean(), restore: z.boolean() }),
@@ -81,6 +89,9 @@ export const courseDetails = {
   name: oneLine(1, nameMaximumLength),
   type: z.enum(courseTypes, ruleError('required')),
   places: z.nullable(integer(1, 200)),
+  /** Kept if null or missing; a new class then gets the colour that is used least. */
+  colour: z.optional(z.nullable(classColour)),
+  symbol: z.optional(z.nullable(icon)),
   start_date: z.nullable(day),
   end_date: z.nullable(day),
 };
@@ -90,7 +101,14 @@ export const datesInOrder = onField('end_date', (dates: { start_date?: unknown; 
 );
 
 const exampleDays = { start_date: '2027-09-01', end_date: null };
-const exampleCourse = { name: 'Mesilased', type: 'regular', places: 20, ...exampleDays } as const;
+const exampleCourse = {
+  name: 'Mesilased',
+  type: 'regular',
+  places: 20,
+  colour: 'plum',
+  symbol: 'bee',
+  ...exampleDays,
+} as const;
 
 export const createCourse = editing.post('createCourse', '', {
   callers: bySessionOrWriter,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type LanguageCode, languageCodes } from './language.ts';
-import { colourIds } from './palette.ts';
+import { classColourIds, colourIds } from './palette.ts';
 import { ruleError } from './rule-error.ts';
 import { text } from './rules-text.ts';
 
@@ -28,8 +28,8 @@ export const iconIds = [
   'bug',
   'car',
   'bus',
-  'train',
-  'airplane',
+  'pine-tree',
+  'flower-tulip',
   'rocket-launch',
   'home',
   'bed',
@@ -41,12 +41,12 @@ export const iconIds = [
   'weather-sunny',
   'weather-partly-cloudy',
   'snowflake',
-  'umbrella',
+  'bee',
   'star',
   'heart',
-  'bell',
-  'calendar',
-  'camera',
+  'ladybug',
+  'duck',
+  'message',
   'theater',
   'puzzle',
 ] as const;
@@ -54,6 +54,8 @@ export type IconId = (typeof iconIds)[number];
 
 /** A colour for a class, an event or a group, by its name in the palette. */
 export const colour = z.enum(colourIds, ruleError('not_valid_colour'));
+/** A colour for a class. */
+export const classColour = z.enum(classColourIds, ruleError('not_valid_colour'));
 export const icon = z.enum(iconIds, ruleError('not_valid_icon'));
 
 /** A text by language; languages without a text are missing. */

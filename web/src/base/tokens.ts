@@ -66,6 +66,8 @@ function listVariables(palette: Palette): Record<string, string> {
     '--kiik-ground': palette.ground,
     '--kiik-paper': palette.paper,
     '--kiik-quiet': palette.quiet,
+    // The yellow itself, for edges and bars: text on it is ink.
+    '--kiik-sun-tone': '#f4b63f',
     '--mantine-color-text': palette.ink,
     '--mantine-color-bright': palette.ink,
     '--mantine-color-body': palette.paper,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CourseName } from '#contract/kindergarten/child.ts';
 import { ifAsked } from '#server/platform/database/table-query.ts';
 
 /** Holds for the rows of `children child` who attend the class today, or for all if no class is given. */
@@ -15,9 +16,12 @@ export function attendsCourse(courseId: number | undefined, today: string): RawB
 export interface CourseColumns {
   course_id: number | null;
   course_name: string | null;
+  course_colour: CourseName['colour'] | null;
+  course_symbol: CourseName['symbol'] | null;
 }
 
-export const courseColumns = sql`course.id as course_id, course.name as course_name`;
+export const courseColumns = sql`
+  course.id as course_id, course.name as course_name, course.colour as course_colour, course.symbol as course_symbol`;
 
 /** Joins to each row of `child` the classes attended on that day. */
 export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -29,15 +33,18 @@ export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Each child once, with its classes, in the order of the rows. */
 export function gatherCourses<Row extends CourseColumns & { id: number }>(rows: readonly Row[]) {
-  const children = new Map<
-    number,
-    Omit<Row, keyof CourseColumns> & { active_courses: { id: number; name: string }[] }
-  >();
-  for (const { course_id, course_name, ...row } of rows) {
+  const children = new Map<number, Omit<Row, keyof CourseColumns> & { active_courses: CourseName[] }>();
+  for (const {
+    course_id: courseId,
+    course_name: name,
+    course_colour: colour,
+    course_symbol: symbol,
+    ...row
+  } of rows) {
     const child = children.get(row.id) ?? { ...row, active_courses: [] };
     children.set(row.id, child);
-    if (course_id !== null && course_name !== null)
-      child.active_courses.push({ id: course_id, name: course_name });
+    if (courseId !== null && name !== null && colour !== null && symbol !== null)
+      child.active_courses.push({ id: courseId, name, colour, symbol });
   }
   return [...children.values()];
 }

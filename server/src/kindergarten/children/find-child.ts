@@ -66,14 +66,17 @@ export async function findChild({ database, actor, params }: ChildCall): Promise
     cross join lateral (
       select
         coalesce(
-          json_agg(json_build_object('id', id, 'name', name) order by name, id) filter (where present), '[]'
+          json_agg(
+            json_build_object('id', id, 'name', name, 'colour', colour, 'symbol', symbol) order by name, id
+          ) filter (where present),
+          '[]'
         ) as active_courses,
         coalesce(json_agg(json_build_object(
           'course_id', id, 'name', name, 'start_date', start_date, 'end_date', end_date, 'present', present
         ) order by start_date desc, name, id), '[]') as course_dates
       from (
         select
-          course.id, course.name, placement.start_date, placement.end_date,
+          course.id, course.name, course.colour, course.symbol, placement.start_date, placement.end_date,
           placement.days @> ${actor.today}::date as present
         from course_children placement join courses course on course.id = placement.course_id
         where placement.child_id = child.id

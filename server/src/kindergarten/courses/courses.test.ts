@@ -44,8 +44,8 @@ test('a class comes with its children and teachers of today; who left is neither
     await kiik.makeTeaching(full, id, dates);
     return id;
   };
-  const ours = { employee_id: await teach('Olga'), fname: 'Olga', lname: 'Maasikas' };
-  const also = { employee_id: await teach('Anu'), fname: 'Anu', lname: 'Maasikas' };
+  const ours = { employee_id: await teach('Olga'), fname: 'Olga', lname: 'Maasikas', profile_picture: null };
+  const also = { employee_id: await teach('Anu'), fname: 'Anu', lname: 'Maasikas', profile_picture: null };
   await teach('Former', { end: '2026-10-13' });
   const archived = await teach('Archived');
   await database.transaction((transaction) => archiveMembership(transaction, archived, testNow));
@@ -54,6 +54,7 @@ test('a class comes with its children and teachers of today; who left is neither
   const plain = {
     type: 'regular',
     places: null,
+    symbol: 'school',
     start_date: null,
     end_date: null,
     archived: false,
@@ -63,8 +64,9 @@ test('a class comes with its children and teachers of today; who left is neither
   };
   expect(body).toEqual({
     data: [
-      { ...plain, id: empty, name: 'Empty', children_count: 0, teachers: [] },
-      { ...plain, id: full, name: 'Full', children_count: 2, teachers: [also, ours] },
+      // Each gets the colour that is used least.
+      { ...plain, id: empty, name: 'Empty', colour: 'sky', children_count: 0, teachers: [] },
+      { ...plain, id: full, name: 'Full', colour: 'sun', children_count: 2, teachers: [also, ours] },
     ],
     current_page: 1,
     from: 1,
@@ -74,6 +76,26 @@ test('a class comes with its children and teachers of today; who left is neither
   expect(second.body).toMatchObject({ data: [{ id: full }], from: 2, total: 2 });
   const one = await client.get(`${path}/${full}`);
   expect(one.body).toEqual(body.data[1]);
+});
+
+test('a class keeps its colour and symbol until others are chosen; others than those of classes are refused', async () => {
+  const desk = await openDesk();
+  const made = await desk.client.post<Course>(desk.path, { ...bees, colour: 'plum', symbol: 'bee' });
+  expect(made.body).toMatchObject({ colour: 'plum', symbol: 'bee' });
+  const path = `${desk.path}/${made.body.id}`;
+  const kept = await desk.client.put<Course>(path, { ...bees, version: 1 });
+  expect(kept.body).toMatchObject({ colour: 'plum', symbol: 'bee' });
+  const changed = await desk.client.put<Course>(path, {
+    ...bees,
+    colour: 'leaf',
+    symbol: 'duck',
+    version: 2,
+  });
+  expect(changed.body).toMatchObject({ colour: 'leaf', symbol: 'duck' });
+  for (const colour of ['coral', 'pine', 'red']) {
+    const refused = await desk.client.put(path, { ...bees, colour, version: 3 });
+    expect(refused).toBeRefused({ colour: 'rules.not_valid_colour' });
+  }
 });
 
 test('classes are found by type, name and state, and sorted by every column', async () => {

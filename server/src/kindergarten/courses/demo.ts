@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseType } from '#contract/kindergarten/courses.ts';
+import type { Course, CourseType } from '#contract/kindergarten/courses.ts';
 import { listDemoStaff } from '#server/access/roles/demo-staff.ts';
 import {
   type DemoKindergartenKey,
@@ -41,7 +41,34 @@ export const demoCourses: Record<DemoKindergartenKey, readonly DemoCourse[]> = {
   ],
 };
 
+/** The colours and symbols of the drawings; special classes are grey with a speech bubble. */
+const demoLooks: Readonly<Record<string, [colour: Course['colour'], symbol: Course['symbol']]>> = {
+  Päevalilled: ['sun', 'flower'],
+  Sinililled: ['sky', 'flower-tulip'],
+  Mesimummid: ['plum', 'bee'],
+  Oravad: ['bark', 'pine-tree'],
+  Lepatriinud: ['berry', 'ladybug'],
+  Tibud: ['leaf', 'duck'],
+  Suverühm: ['sun', 'weather-sunny'],
+  Kägud: ['sky', 'bird'],
+  Liblikad: ['berry', 'heart'],
+  Siilid: ['bark', 'tree'],
+  Bitītes: ['sun', 'bee'],
+  Pūcītes: ['plum', 'bird'],
+  Logopeedia: ['grey', 'message'],
+};
+
 export const coursesDemo: DemoChapter[] = [
+  {
+    name: '20261126_1000_looks_of_classes',
+    async seed(transaction) {
+      const looks = Object.entries(demoLooks).map(([name, [colour, symbol]]) => ({ name, colour, symbol }));
+      await sql`
+        update courses set colour = look.colour, symbol = look.symbol, version = version + 1
+        from jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) look (name text, colour text, symbol text)
+        where courses.name = look.name`.execute(transaction);
+    },
+  },
   {
     name: '20261120_2110_kinds_of_classes',
     async seed(transaction, clock) {

@@ -7,6 +7,7 @@ import {
   updateCourse,
 } from '#contract/kindergarten/courses.ts';
 import { message } from '#contract/platform/failure.ts';
+import { classColourIds } from '#contract/platform/palette.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { defineEvent } from '#server/platform/events.ts';
@@ -40,17 +41,35 @@ export const handleCreateCourse = bind(createCourse, async (call) => {
   return readCourse({ ...call, params: { ...params, course_id: id } });
 });
 
+type NewCourse = Pick<Course, 'name' | 'type' | 'places' | 'start_date' | 'end_date'> & {
+  colour?: Course['colour'] | null | undefined;
+  symbol?: Course['symbol'] | null | undefined;
+};
+
+/** Of two colours that are used equally often, the first in the palette; grey is for special classes. */
+const leastUsedColour = (kindergartenId: number) => sql`(
+  select tone.colour
+  from unnest(${classColourIds.filter((id) => id !== 'grey')}::text[]) with ordinality tone (colour, number)
+  left join courses used
+    on used.colour = tone.colour and used.kindergarten_id = ${kindergartenId} and used.archived_at is null
+  group by tone.colour, tone.number
+  order by count(used.id), tone.number
+  limit 1
+)`;
+
 /** Creates a class in the kindergarten, and what other domains create with it. Returns its id. */
 export async function openCourse(
   transaction: Transaction,
   kindergartenId: number,
-  course: Pick<Course, 'name' | 'type' | 'places' | 'start_date' | 'end_date'>,
+  course: NewCourse,
   now: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into courses (kindergarten_id, name, type, places, start_date, end_date, created_at)
+    insert into courses (kindergarten_id, name, type, places, colour, symbol, start_date, end_date, created_at)
     values (
-      ${kindergartenId}, ${course.name}, ${course.type}, ${course.places}, ${course.start_date}, ${course.end_date}, ${now}
+      ${kindergartenId}, ${course.name}, ${course.type}, ${course.places},
+      coalesce(${course.colour ?? null}, ${course.type === 'special' ? 'grey' : leastUsedColour(kindergartenId)}),
+      ${course.symbol ?? (course.type === 'special' ? 'message' : 'school')}, ${course.start_date}, ${course.end_date}, ${now}
     )
     returning id`.execute(transaction);
   const { id } = onlyRow(rows);
@@ -68,7 +87,9 @@ export const handleUpdateCourse = bind(updateCourse, async (call) => {
   await refuseTaken(
     sql`
         update courses set
-          name = ${body.name}, type = ${body.type}, places = ${body.places}, start_date = ${body.start_date},
+          name = ${body.name}, type = ${body.type}, places = ${body.places},
+          colour = coalesce(${body.colour ?? null}, colour), symbol = coalesce(${body.symbol ?? null}, symbol),
+          start_date = ${body.start_date},
           end_date = ${body.end_date}, name_shared = name_shared and lower(name) = lower(${body.name}), version = version + 1
         where id = ${params.course_id}`.execute(database),
     takenOrDoubled,

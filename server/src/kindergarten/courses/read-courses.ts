@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Course, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import {
   containsTerm,
@@ -38,7 +39,8 @@ function describeCourses(page: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select
       page.id, page.name, page.type, page.places, page.start_date, page.end_date, page.archived_at is not null as archived,
-      page.archive_on, page.version, page.children_count, employee.id as employee_id, person.fname, person.lname
+      page.archive_on, page.version, page.children_count, page.colour, page.symbol,
+      employee.id as employee_id, person.fname, person.lname, ${personPicturePath} as profile_picture
     from (${page}) page
     left join (
       course_teachers teaching
@@ -95,11 +97,11 @@ export const handleGetCourse = bind(getCourse, readCourse);
 function groupByCourse(rows: readonly Row[], actor: Actor): Course[] {
   const mayEdit = actor.hasFlag('courses_can_edit');
   const courses = new Map<number, Course>();
-  for (const { employee_id, fname, lname, ...row } of rows) {
+  for (const { employee_id, fname, lname, profile_picture, ...row } of rows) {
     const allowed = { edit: mayEdit && !row.archived, restore: mayEdit && row.archived };
     const course: Course = courses.get(row.id) ?? { ...row, teachers: [], allowed };
     courses.set(row.id, course);
-    if (employee_id !== null) course.teachers.push({ employee_id, fname, lname });
+    if (employee_id !== null) course.teachers.push({ employee_id, fname, lname, profile_picture });
   }
   return [...courses.values()];
 }

@@ -144,6 +144,8 @@ export interface DB {
     version: Generated<number>;
     archive_on: string | null;
     name_shared: Generated<boolean>;
+    colour: Generated<string>;
+    symbol: Generated<string>;
   };
   demo_chapters: {
     name: string;

@@ -6,12 +6,15 @@ import {
   createCourse,
   updateCourse,
 } from '#contract/kindergarten/courses.ts';
+import { classColourIds } from '#contract/platform/palette.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../base/text.ts';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NumberField } from '../../ui/inputs/NumberField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { ColourPicker } from '../../ui/pickers/ColourPicker.tsx';
+import { IconPicker } from '../../ui/pickers/IconPicker.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
 
 interface CourseDialogProps {
@@ -32,10 +35,16 @@ export function CourseDialog({ course, type = 'regular' }: CourseDialogProps) {
         name: 'courses.name',
         type: 'courses.type',
         places: 'courses.places',
+        colour: 'pickers.colour',
+        symbol: 'pickers.icon',
         start_date: 'courses.start',
         end_date: 'courses.end',
       }}
-      toWords={(values) => ({ type: t(`courses.type.${values.type}`) })}
+      toWords={(values) => ({
+        type: t(`courses.type.${values.type}`),
+        ...(values.colour && { colour: t(`pickers.colour.${values.colour}`) }),
+        ...(values.symbol && { symbol: t(`pickers.icon.${values.symbol}`) }),
+      })}
       create={{ route: createCourse, about: type, values: { type } }}
       edit={{ route: updateCourse, params: ({ id }) => ({ course_id: id }) }}
     >
@@ -47,6 +56,8 @@ export function CourseDialog({ course, type = 'regular' }: CourseDialogProps) {
             label={t('courses.type')}
             data={courseTypes.map((value) => ({ value, label: t(`courses.type.${value}`) }))}
           />
+          <ColourPicker {...input('colour')} ids={classColourIds} label={t('pickers.colour')} />
+          <IconPicker {...input('symbol')} label={t('pickers.icon')} />
           <NumberField
             {...input('places')}
             kind="integer"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { mdiArchiveOutline, mdiPlus } from '@mdi/js';
 import { type Course, type CourseType, listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
+import { ClassSymbol } from '../../ui/ClassMark.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import type { Column } from '../../ui/table/columns.ts';
@@ -37,6 +38,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
       header: 'courses.name',
       row: 'title',
       sortable: true,
+      face: (course) => <ClassSymbol course={course} size={36} />,
       render: (course) => (
         <>
           <LinkAnchor to={pathOf(course.id)}>{course.name}</LinkAnchor>

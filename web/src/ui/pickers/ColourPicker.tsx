@@ -1,15 +1,19 @@
 import { mdiCheck } from '@mdi/js';
-import { type ColourId, colourIds, findPaletteColour } from '#contract/platform/palette.ts';
+import { type ColourId, findPaletteColour } from '#contract/platform/palette.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
-import type { InputProps } from '../inputs/input.ts';
 import classes from './RadioGrid.module.css';
-import { RadioGrid } from './RadioGrid.tsx';
+import { type ChoiceProps, RadioGrid } from './RadioGrid.tsx';
 
-/** Chooses one of the palette's 21 colours. */
-export function ColourPicker(props: InputProps<ColourId | null>) {
+interface ColourPickerProps<Id extends ColourId> extends ChoiceProps<Id> {
+  /** The colours to choose from. */
+  ids: readonly Id[];
+}
+
+/** Chooses one of the palette's colours. */
+export function ColourPicker<Id extends ColourId>({ ids, ...props }: ColourPickerProps<Id>) {
   const t = useText();
-  const options = colourIds.map((id) => ({
+  const options = ids.map((id) => ({
     value: id,
     name: t(`pickers.colour.${id}`),
     drawing: <Swatch id={id} isChosen={id === props.value} />,

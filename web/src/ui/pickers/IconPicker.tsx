@@ -1,12 +1,11 @@
 import { type IconId, iconIds } from '#contract/platform/rules-choice.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
-import type { InputProps } from '../inputs/input.ts';
 import { iconPaths } from './icon-paths.ts';
-import { RadioGrid } from './RadioGrid.tsx';
+import { type ChoiceProps, RadioGrid } from './RadioGrid.tsx';
 
 /** Chooses one of the 43 icons. */
-export function IconPicker(props: InputProps<IconId | null>) {
+export function IconPicker(props: ChoiceProps<IconId>) {
   const t = useText();
   const options = iconIds.map((id) => ({
     value: id,

@@ -5,7 +5,12 @@ import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import classes from './RadioGrid.module.css';
 
-interface RadioGridProps<Value extends string> extends InputProps<Value | null> {
+/** The props of a picker of one value: it may begin without one, but always chooses one. */
+export type ChoiceProps<Value> = Omit<InputProps<Value | null>, 'onChange'> & {
+  onChange: (value: Value) => void;
+};
+
+interface RadioGridProps<Value extends string> extends ChoiceProps<Value> {
   options: readonly { value: Value; name: string; drawing: ReactNode }[];
 }
 

@@ -1,8 +1,6 @@
 import {
-  mdiAirplane,
   mdiApple,
   mdiBed,
-  mdiBell,
   mdiBike,
   mdiBird,
   mdiBook,
@@ -11,20 +9,23 @@ import {
   mdiBug,
   mdiBus,
   mdiCake,
-  mdiCalendar,
-  mdiCamera,
   mdiCar,
   mdiCarrot,
   mdiCupWater,
+  mdiDuck,
   mdiFish,
   mdiFlower,
+  mdiFlowerTulip,
   mdiHeart,
   mdiHome,
+  mdiLadybug,
   mdiLeaf,
+  mdiMessage,
   mdiMusic,
   mdiPalette,
   mdiPaw,
   mdiPencil,
+  mdiPineTree,
   mdiPuzzle,
   mdiRocketLaunch,
   mdiRun,
@@ -37,13 +38,19 @@ import {
   mdiTeddyBear,
   mdiTheater,
   mdiToyBrick,
-  mdiTrain,
   mdiTree,
-  mdiUmbrella,
   mdiWeatherPartlyCloudy,
   mdiWeatherSunny,
 } from '@mdi/js';
 import type { IconId } from '#contract/platform/rules-choice.ts';
+
+/** Drawn for Kiik: the bee of the icon set blurs below 20 px. */
+const beePath =
+  'M10.700 9.300C7.800 9.600 5 8 5.300 5.600c.3-2.300 4.700-2.400 5.800 1.400zM13.300 9.300C16.200' +
+  ' 9.600 19 8 18.700 5.600c-.3-2.300-4.700-2.400-5.800 1.400zM8 10.900v8.200C5.900 18.200 4.600 1' +
+  '6.700 4.600 15s1.300-3.200 3.400-4.100zM9.900 10.300c1.300-.3 2.900-.3 4.200 0v9.400c-1.300.3-2' +
+  '.900.3-4.200 0zM16 10.900c2.100.9 3.400 2.400 3.400 4.100s-1.300 3.200-3.400 4.100zM20.300 13.9' +
+  '00l2.300 1.100-2.300 1.100c.1-.7.1-1.500 0-2.200z';
 
 /** The path of each icon that a class, a group or an activity can have. */
 export const iconPaths: Readonly<Record<IconId, string>> = {
@@ -69,8 +76,8 @@ export const iconPaths: Readonly<Record<IconId, string>> = {
   bug: mdiBug,
   car: mdiCar,
   bus: mdiBus,
-  train: mdiTrain,
-  airplane: mdiAirplane,
+  'pine-tree': mdiPineTree,
+  'flower-tulip': mdiFlowerTulip,
   'rocket-launch': mdiRocketLaunch,
   home: mdiHome,
   bed: mdiBed,
@@ -82,12 +89,12 @@ export const iconPaths: Readonly<Record<IconId, string>> = {
   'weather-sunny': mdiWeatherSunny,
   'weather-partly-cloudy': mdiWeatherPartlyCloudy,
   snowflake: mdiSnowflake,
-  umbrella: mdiUmbrella,
+  bee: beePath,
   star: mdiStar,
   heart: mdiHeart,
-  bell: mdiBell,
-  calendar: mdiCalendar,
-  camera: mdiCamera,
+  ladybug: mdiLadybug,
+  duck: mdiDuck,
+  message: mdiMessage,
   theater: mdiTheater,
   puzzle: mdiPuzzle,
 };

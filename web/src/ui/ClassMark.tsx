@@ -1,0 +1,39 @@
+import type { CourseName } from '#contract/kindergarten/child.ts';
+import classes from './ClassMark.module.css';
+import { findClassTone } from './class-tone.ts';
+import { Icon } from './Icon.tsx';
+import { iconPaths } from './pickers/icon-paths.ts';
+
+interface ClassMarkProps {
+  course: Pick<CourseName, 'name' | 'colour' | 'symbol'>;
+}
+
+/** The symbol and the name of a class in its colour. */
+export function ClassMark({ course: { name, colour, symbol } }: ClassMarkProps) {
+  return (
+    <span className={classes.mark} style={{ color: findClassTone(colour).deep }}>
+      <Icon path={iconPaths[symbol]} size={18} />
+      <span>{name}</span>
+    </span>
+  );
+}
+
+/** The symbol of a class on its wash; decoration beside its name. `size` is in pixels of a normal font. */
+export function ClassSymbol({
+  course: { colour, symbol },
+  size = 40,
+}: {
+  course: Pick<CourseName, 'colour' | 'symbol'>;
+  size?: 24 | 36 | 40 | 64;
+}) {
+  const { wash, deep } = findClassTone(colour);
+  return (
+    <span
+      className={classes.symbol}
+      style={{ background: wash, color: deep, width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      aria-hidden
+    >
+      <Icon path={iconPaths[symbol]} size={Math.round(size * 0.6)} />
+    </span>
+  );
+}
