@@ -6,7 +6,6 @@ import {
   day,
   instant,
   listOf,
-  named,
   namedPerson,
   oneLine,
   pageOf,
