@@ -4,7 +4,7 @@ import { checkPage, expectAccessible } from './browser.ts';
 import { makeParents } from './class.ts';
 import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
-import { itemOf, openPage, pressButton, rowOf, typePhone } from './page-parts.ts';
+import { fillIn, itemOf, openPage, pressButton, rowOf, typePhone } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 /** A kindergarten with a manager, and a child with two guardians, Anna and Bert. */
@@ -78,6 +78,38 @@ test('a separated family: each parent sees what the manager set @main', async ({
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(en('guardians.main'));
   await openPage(hers, path, en('sessions.login.title'));
+});
+
+test('a parent with a phone alone is entered, called, and invited once the address is known', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
+  const childId = await makeChild(kiik.database, { kindergartenId, fname: 'Mia' });
+  await signIn(manager.email, `/child/${childId}/parents`);
+  await page
+    .getByRole('button', { name: en('guardians.add') })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: en('guardians.add') });
+  await fillIn(dialog, { 'accounts.fname': 'Jaan', 'accounts.lname': 'Maasikas' });
+  await dialog.getByRole('radio', { name: en('guardians.relation.2') }).click();
+  await typePhone(dialog, '512 3456');
+  await expectAccessible(page);
+  await pressButton(dialog, en('guardians.add.submit'));
+  const card = itemOf(page, 'Jaan Maasikas').filter({ has: page.getByRole('button') });
+  await expect(card).toContainText(en('invitations.state.unreachable'));
+  await expect(card.getByRole('link', { name: /5123456/ })).toBeVisible();
+  await card.getByRole('button').click();
+  await page.getByRole('menuitem', { name: en('guardians.email.add') }).click();
+  const invite = page.getByRole('dialog', {
+    name: en('guardians.email.add.title', { name: 'Jaan Maasikas' }),
+  });
+  await fillIn(invite, { 'accounts.email': `jaan.${childId}@example.test` });
+  await pressButton(invite, en('guardians.email.add'));
+  await expect(card).toContainText(en('invitations.state.invited'));
+  await expect(card).toContainText(`jaan.${childId}@example.test`);
 });
 
 test('the manager finds who has not answered and sends the invitation again', async ({ page, signIn }) => {

@@ -36,10 +36,17 @@ const invitedTypes = ['employee', 'guardian', 'official', 'representative', 'adm
 export type InvitedType = (typeof invitedTypes)[number];
 
 /**
- * The state of a membership. `expired`: the link expired before anybody accepted; `declined`: the person
- * declined. Only `active` gives rights.
+ * The state of a membership. `unreachable`: nobody can be invited before an address is known; `expired`: the
+ * link expired before anybody accepted; `declined`: the person declined. Only `active` gives rights.
  */
-export const membershipStates = ['active', 'invited', 'expired', 'declined', 'archived'] as const;
+export const membershipStates = [
+  'active',
+  'invited',
+  'unreachable',
+  'expired',
+  'declined',
+  'archived',
+] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
 /** Which memberships a list shows: members with everybody invited, only those invited, former members. */

@@ -70,13 +70,16 @@ export const listChildGuardians = ofChild.get('listChildGuardians', '', {
 const relation = z.literal([...guardianRelations], ruleError('required'));
 
 /**
- * Adds a guardian to the child: a guardian of this kindergarten at once, all others by an invitation. The
+ * Adds a guardian to the child: a guardian of this kindergarten at once, all others by an invitation. Without
+ * an e-mail address nobody is invited before one is added; then the phone is needed: 422 without both. The
  * first guardian becomes the main parent.
  */
 export const addChildGuardian = ofChild.post('addChildGuardian', '', {
   limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
   body: z.strictObject({
-    email,
+    email: z.nullable(email),
+    /** Kept unless the guardian has contact data here already. */
+    phone: z.nullable(phone),
     ...fullName,
     relation,
     main_parent: z.boolean(),
@@ -88,6 +91,7 @@ export const addChildGuardian = ofChild.post('addChildGuardian', '', {
   example: {
     body: {
       email: 'jaan.maasikas@example.org',
+      phone: null,
       fname: 'Jaan',
       lname: 'Maasikas',
       relation: 2,
@@ -193,6 +197,16 @@ export const listGuardians = routes.get('listGuardians', '', {
     course_id: z.optional(rowIdText),
   }),
   reply: pageOf(guardian),
+});
+
+/** Adds the e-mail address of a guardian without one, and invites them. 422 on `email` for any other. */
+export const addGuardianEmail = routes.post('addGuardianEmail', '/{guardian_id}/email', {
+  access: requireFlag('kindergarten', 'guardians_can_edit'),
+  callers: bySession,
+  limit: { perAddress: 600, perEmail: 10, seconds: 3600 },
+  body: z.strictObject({ email, language: z.optional(knownLanguage) }),
+  reply: done,
+  example: { body: { email: 'jaan.maasikas@example.org' } },
 });
 
 /** Sends open and declined invitations again; members are left out. */

@@ -168,7 +168,7 @@ describe('an invitation', () => {
       list: () => `/api/kindergartens/${home}/guardians?state=waiting&perPage=100`,
       inviter: () =>
         kiik.makeMember({ type: 'employee', kindergartenId: home, flags: [...runs, 'child_edit_guardians'] }),
-      body: async () => ({ relation: 2, main_parent: false }),
+      body: async () => ({ phone: null, relation: 2, main_parent: false }),
     },
     'of an official': {
       path: () => `/api/organizations/${organizationId}/officials`,

@@ -127,6 +127,7 @@ export async function takeStep(
       return status(
         client.post(`${path}/children/${chooseChild(world, drawn)}/guardians`, {
           ...choosePerson(world, drawn),
+          phone: null,
           relation: 1,
           main_parent: false,
         }),

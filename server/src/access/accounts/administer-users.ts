@@ -20,6 +20,7 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const columns = sql`
   account.id, account.fname, account.lname, account.email, account.created_at,
@@ -62,7 +63,9 @@ function hideAddress<Row extends { email: string | null }>(row: Row, actor: Acto
 /** A page of all accounts. */
 export const handleListUsers = bind(listUsers, async ({ database, actor, query, audit }) => {
   const matching = sql`
-    from users account where account.erased_at is null and ${containsSearched(searchedText(actor), query.term)}`;
+    from users account
+    where account.erased_at is null and not ${isUnreachable(sql`account.email`)}
+      and ${containsSearched(searchedText(actor), query.term)}`;
   const sortable = { name: sql`account.lname`, created_at: sql`account.created_at` };
   const order = orderBy(
     query,

@@ -24,6 +24,17 @@ export async function insertInvitedAccounts(
     on conflict (email) do nothing`.execute(transaction);
 }
 
+/** Gives an account without an address the one that is known now, and the language of its mails. */
+export async function addressAccount(
+  transaction: Transaction,
+  userId: number,
+  { email, language }: { email: string; language?: string | undefined },
+): Promise<void> {
+  await sql`
+    update users set email = ${email}, language = coalesce(${language ?? null}, language), version = version + 1
+    where id = ${userId}`.execute(transaction);
+}
+
 /** The data that a person gives when they take over an account. */
 interface NewOwner {
   fname: string;

@@ -25,11 +25,13 @@ export interface InvitedPerson {
 }
 
 /** What people are invited to, and by whom; the tenant and the roles as in `addMembership`. */
-interface InvitationTo extends Omit<NewMembership, 'invited'> {
+export interface InvitationTo extends Omit<NewMembership, 'invited'> {
   /** The account that invites. */
   invitedBy: number;
   /** Refuses members and invited people: 422 on `email`. */
   refuseKnown?: boolean;
+  /** Default: true. False for people whose address is not known yet. */
+  sendsMail?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ interface InvitationTo extends Omit<NewMembership, 'invited'> {
  */
 export async function inviteMembers(
   transaction: Transaction,
-  { invitedBy, refuseKnown = false, ...membership }: InvitationTo,
+  { invitedBy, refuseKnown = false, sendsMail = true, ...membership }: InvitationTo,
   people: readonly InvitedPerson[],
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
@@ -89,7 +91,7 @@ export async function inviteMembers(
     transaction,
     people.map(({ email, ...name }) => ({ ...name, membershipId: ensurePresent(ids.get(email)) })),
   );
-  await planInvitations(transaction, [...added.values()], invitedBy);
+  if (sendsMail) await planInvitations(transaction, [...added.values()], invitedBy);
   return ids;
 }
 

@@ -5,6 +5,7 @@ import {
   type MembershipState,
   openInvitation,
 } from '#contract/access/invitations.ts';
+import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
 import { inviterName } from '#server/access/roles/member-name.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
@@ -31,6 +32,7 @@ export function membershipState(now: string) {
       when membership.active then 'active'
       when membership.declined_at is not null then 'declined'
       when membership.archived_at is not null then 'archived'
+      when ${isUnreachable(sql`membership.invited_email`)} then 'unreachable'
       when mail.expires_at <= ${now} then 'expired'
       else 'invited'
     end`;

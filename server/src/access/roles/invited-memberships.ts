@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type InvitedType, invitationPauseMinutes } from '#contract/access/invitations.ts';
+import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { announceRights } from './announce-rights.ts';
@@ -72,12 +73,30 @@ export async function renewInvited(
     update memberships set archived_at = null, declined_at = null, given_by = ${invitedBy}
     where id = any(${[...membershipIds]}::bigint[]) and type = ${group.type} and ${isOfTenant(group)}
       and invited_at is not null and (archived_at is null or declined_at is not null) and user_id <> ${invitedBy}
+      and not ${isUnreachable(sql`invited_email`)}
       and not exists (
         select from invitations mail where mail.membership_id = memberships.id
           and mail.sent_at > ${now}::timestamptz - make_interval(mins => ${invitationPauseMinutes})
       )
     returning id`.execute(transaction);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Names the address that a waiting membership is invited under from now on. Returns its id; null for a
+ * member, who needs no invitation.
+ */
+export async function addressInvited(
+  transaction: Transaction,
+  membershipId: number,
+  email: string,
+  invitedBy: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update memberships set invited_email = ${email}, given_by = ${invitedBy}
+    where id = ${membershipId} and invited_at is not null and archived_at is null
+    returning id`.execute(transaction);
+  return rows[0]?.id ?? null;
 }
 
 /** Archives former members' memberships again when their invitation is withdrawn. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /**
@@ -8,6 +9,12 @@ import type { Actor } from '#server/platform/http/actor.ts';
 export function memberEmail(membership: string, account: string): RawBuilder<string> {
   const [invited, own] = [sql.ref(`${membership}.invited_email`), sql.ref(`${account}.email`)];
   return sql`coalesce(${invited}, ${own})`;
+}
+
+/** The same as people see it: null for a person whose address is not known yet. */
+export function shownEmail(membership: string, account: string): RawBuilder<string | null> {
+  const email = memberEmail(membership, account);
+  return sql`case when not ${isUnreachable(email)} then ${email} end`;
 }
 
 /**

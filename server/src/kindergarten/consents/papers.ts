@@ -24,7 +24,7 @@ export const handleRecordConsents = bind(recordConsents, async (call) => {
   if (body.signed_on > actor.today) throw invalidField('signed_on', 'consents.signed_to_come');
   const kinds = body.answers.map(({ kind }) => kind);
   if (new Set(kinds).size < kinds.length) throw invalidField('answers', 'rules.invalid');
-  const signerId = await findSigner(call);
+  const signer = await findSigner(call);
   // Two papers of one child at once: the second one finds the answers of the first.
   await sql`select from children where id = ${params.child_id} for no key update`.execute(database);
   const { rows: later } = await sql`
@@ -38,7 +38,7 @@ export const handleRecordConsents = bind(recordConsents, async (call) => {
   const { rows } = await sql<{ id: number }>`
     insert into consent_papers (child_id, signer_id, signer_name, signed_on, recorded_at, recorded_by)
     values (
-      ${params.child_id}, ${signerId}, ${signerId === null ? body.signer_name : null}, ${body.signed_on}, ${now},
+      ${params.child_id}, ${signer.id}, ${signer.name}, ${body.signed_on}, ${now},
       ${actor.userId}
     )
     returning id`.execute(database);
@@ -54,19 +54,25 @@ export const handleRecordConsents = bind(recordConsents, async (call) => {
   return { ...(await readConsents(call, isOwn)), paper_id: id };
 });
 
-/** The account of the guardian who signed; null for somebody without one, whose name is given. */
-async function findSigner({ database, params, body }: Call<typeof recordConsents>): Promise<number | null> {
+/** The account of the guardian who signed; the name of somebody without one, or who has not accepted yet. */
+async function findSigner({
+  database,
+  params,
+  body,
+}: Call<typeof recordConsents>): Promise<{ id: number; name: null } | { id: null; name: string }> {
   if (body.guardian_id === null) {
     if (body.signer_name === '') throw invalidField('signer_name', 'rules.required');
-    return null;
+    return { id: null, name: body.signer_name };
   }
-  const { rows } = await sql<{ user_id: number }>`
-    select guardian.user_id
+  const { rows } = await sql<{ user_id: number; invited_as: string | null }>`
+    select guardian.user_id,
+      case when guardian.invited_at is not null then guardian.invited_fname || ' ' || guardian.invited_lname end as invited_as
     from child_guardians own join memberships guardian on guardian.id = own.guardian_id
     where own.child_id = ${params.child_id} and own.guardian_id = ${body.guardian_id}`.execute(database);
   const [signer] = rows;
   if (signer === undefined) throw invalidField('guardian_id', 'rules.invalid');
-  return signer.user_id;
+  const { user_id: id, invited_as: name } = signer;
+  return name === null ? { id, name: null } : { id: null, name };
 }
 
 export const handleUploadConsentScan = bind(uploadConsentScan, async (call) => {

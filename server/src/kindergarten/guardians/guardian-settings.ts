@@ -4,13 +4,14 @@ import {
   getGuardianSettings,
   updateGuardianSettings,
 } from '#contract/kindergarten/guardians.ts';
-import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
+import { seesAddresses, shownEmail } from '#server/access/roles/member-email.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-type Row = Omit<GuardianSettings, 'phone' | 'email'> & PhoneColumns & { email: string; is_self: boolean };
+type Row = Omit<GuardianSettings, 'phone' | 'email'> &
+  PhoneColumns & { email: string | null; is_self: boolean };
 
 /** 404 for an actor who is neither this guardian nor may edit the kindergarten's guardians. */
 async function readGuardianSettings({
@@ -20,7 +21,7 @@ async function readGuardianSettings({
 }: Call<typeof getGuardianSettings> | Call<typeof updateGuardianSettings>): Promise<GuardianSettings> {
   const { rows } = await sql<Row>`
     select
-      membership.id as guardian_id, ${memberEmail('membership', 'person')} as email,
+      membership.id as guardian_id, ${shownEmail('membership', 'person')} as email,
       membership.user_id = ${actor.userId} as is_self, details.phone_code, details.phone_number,
       coalesce(details.address, '') as address, coalesce(details.show_email, false) as show_email,
       coalesce(details.show_phone, false) as show_phone, coalesce(details.version, 1) as version

@@ -28,6 +28,7 @@ function newPerson() {
   count += 1;
   return {
     email: `guardian${count}@example.test`,
+    phone: null,
     fname: 'Jaan',
     lname: 'Kask',
     relation: 2,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
-import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
+import { seesAddresses, shownEmail } from '#server/access/roles/member-email.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -26,9 +26,9 @@ export async function findGuardians({
   const cares = actor.hasFlag('guardians_access_all')
     ? isChildOf(kindergartenId)
     : caresForChild(actor, kindergartenId);
-  const email = memberEmail('membership', 'person');
+  const email = shownEmail('membership', 'person');
   const showsEmail = seesAddresses(actor);
-  const searchedEmail = showsEmail ? sql`${email} || ' '` : sql`''`;
+  const searchedEmail = showsEmail ? sql`coalesce(${email} || ' ', '')` : sql`''`;
   const matching = sql`
     from memberships membership
     join users person on person.id = membership.user_id

@@ -4,7 +4,7 @@ import type { ChildArea } from '#contract/kindergarten/child.ts';
 import { type ChildGuardian, listChildGuardians } from '#contract/kindergarten/guardians.ts';
 import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { membershipState } from '#server/access/invitations/read-invitations.ts';
-import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
+import { seesAddresses, shownEmail } from '#server/access/roles/member-email.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -24,7 +24,7 @@ interface Row extends PhoneColumns {
   lname: string;
   profile_picture: string | null;
   state: MembershipState;
-  email: string;
+  email: string | null;
   address: string;
   show_email: boolean;
   show_phone: boolean;
@@ -42,7 +42,7 @@ export async function readChildGuardians(
       own.guardian_id, membership.user_id, own.relation, own.main_parent, own.contact_hidden, own.hidden_areas,
       ${isKeptFrom(actor, params.kindergarten_id)} as is_kept, own.version, ${memberName('fname', 'membership', 'person')} as fname,
       ${memberName('lname', 'membership', 'person')} as lname, ${membershipState(now)} as state,
-      ${memberEmail('membership', 'person')} as email,
+      ${shownEmail('membership', 'person')} as email,
       case when membership.active then ${personPicturePath} end
         as profile_picture,
       details.phone_code, details.phone_number, coalesce(details.address, '') as address,

@@ -23,7 +23,7 @@ test('where new guardians would run the kindergarten, only who runs it adds them
   const clerk = await signIn(families);
 
   const add = async (client: TestClient, email: string) => {
-    const person = { email, fname: 'Uus', lname: 'Vanem', relation: 1, main_parent: false };
+    const person = { email, phone: null, fname: 'Uus', lname: 'Vanem', relation: 1, main_parent: false };
     return (await client.post(`${place}/children/${childId}/guardians`, person)).status;
   };
   const bring = async (client: TestClient, child: string, email: string) => {

@@ -1,4 +1,10 @@
-import { mdiArchiveOutline, mdiClockAlertOutline, mdiCloseCircleOutline, mdiEmailFastOutline } from '@mdi/js';
+import {
+  mdiArchiveOutline,
+  mdiClockAlertOutline,
+  mdiCloseCircleOutline,
+  mdiEmailFastOutline,
+  mdiEmailOffOutline,
+} from '@mdi/js';
 import type { MembershipState } from '#contract/access/invitations.ts';
 import { useText } from '../../base/text.ts';
 import type { Hue } from '../../base/theme.ts';
@@ -6,6 +12,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 const looks: Record<Exclude<MembershipState, 'active'>, { hue: Hue; icon: string }> = {
   invited: { hue: 'sun', icon: mdiEmailFastOutline },
+  unreachable: { hue: 'sun', icon: mdiEmailOffOutline },
   expired: { hue: 'sun', icon: mdiClockAlertOutline },
   declined: { hue: 'sun', icon: mdiCloseCircleOutline },
   archived: { hue: 'sky', icon: mdiArchiveOutline },

@@ -1,14 +1,16 @@
 import { Checkbox, Text } from '@mantine/core';
 import { addChildGuardian } from '#contract/kindergarten/guardians.ts';
-import { InvitedPersonFields } from '../../access/invitations/InvitedPersonFields.tsx';
 import { MailLanguageField } from '../../access/invitations/MailLanguageField.tsx';
 import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { noPhone } from '../../ui/inputs/phone.ts';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { useChild } from '../children/child-context.tsx';
-import { RelationField } from './RelationField.tsx';
+import { RelationChoices } from './RelationChoices.tsx';
 
-/** Invites somebody as the child's guardian. */
+/** Adds somebody as the child's guardian, and invites them if their e-mail address is known. */
 export function AddGuardianDialog() {
   const t = useText();
   const child = useChild();
@@ -18,21 +20,38 @@ export function AddGuardianDialog() {
         route={addChildGuardian}
         params={{ child_id: child.id }}
         about={child.id}
-        values={{ email: '', fname: '', lname: '', relation: '', main_parent: false, language: '' }}
+        values={{
+          fname: '',
+          lname: '',
+          relation: '',
+          phone: noPhone,
+          email: '',
+          language: '',
+          main_parent: false,
+        }}
         success="guardians.add.done"
         action={t('guardians.add.submit')}
       >
-        {({ field, input, checkbox }) => (
+        {({ form, field, input, checkbox }) => (
           <>
-            <Text c="dimmed">{t('guardians.add.text')}</Text>
-            <InvitedPersonFields input={input} />
-            <RelationField {...field('relation')} withEmpty />
+            {/* It is not the reader, so the browser must not fill anything in. */}
+            <TextField {...input('fname')} label={t('accounts.fname')} required autoComplete="off" />
+            <TextField {...input('lname')} label={t('accounts.lname')} required autoComplete="off" />
+            <RelationChoices {...input('relation')} />
+            <PhoneField {...input('phone')} label={t('guardians.phone')} />
+            <TextField {...input('email')} kind="email" label={t('guardians.add.email')} autoComplete="off" />
+            {form.values.email === '' ? (
+              <Text size="sm" c="dimmed">
+                {t('guardians.add.text')}
+              </Text>
+            ) : (
+              <MailLanguageField field={field} />
+            )}
             <Checkbox
               label={t('guardians.main')}
               description={t('guardians.main.help')}
               {...checkbox('main_parent')}
             />
-            <MailLanguageField field={field} />
           </>
         )}
       </CallForm>

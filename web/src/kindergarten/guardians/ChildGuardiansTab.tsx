@@ -27,6 +27,7 @@ import type { Maybe } from '../../ui/table/maybe.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from '../children/child-context.tsx';
+import { AddEmailDialog } from './AddEmailDialog.tsx';
 import { AddGuardianDialog } from './AddGuardianDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { DetachDialog } from './DetachDialog.tsx';
@@ -55,6 +56,12 @@ export function ChildGuardiansTab() {
         run: () =>
           open(<ContactDialog guardianId={guardianId} name={guardian.is_self ? null : nameOf(guardian)} />),
       },
+      guardian.state === 'unreachable' &&
+        allowed.edit_contact && {
+          label: 'guardians.email.add',
+          icon: mdiEmailFastOutline,
+          run: () => open(<AddEmailDialog guardianId={guardianId} name={nameOf(guardian)} />),
+        },
       allowed.resend && {
         label: 'invitations.resend',
         icon: mdiEmailFastOutline,

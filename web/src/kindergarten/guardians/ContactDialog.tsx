@@ -57,7 +57,7 @@ export function ContactForm(props: { kindergartenId: number; settings: GuardianS
       {({ input, checkbox }) => (
         <>
           <Text>
-            {t('guardians.email')}: {settings.email}
+            {t('guardians.email')}: {settings.email ?? t('guardians.email.none')}
           </Text>
           <PhoneField {...input('phone')} label={t('guardians.phone')} />
           <TextField {...input('address')} label={t('guardians.address')} maximum={nameMaximumLength} />

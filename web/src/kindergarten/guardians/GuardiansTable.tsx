@@ -20,6 +20,7 @@ import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { useListAddress } from '../list-exports/list-address.ts';
+import { AddEmailDialog } from './AddEmailDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 
 const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
@@ -124,6 +125,12 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
           icon: mdiCardAccountPhoneOutline,
           run: () => open(<ContactDialog guardianId={guardian.id} name={writeName(guardian)} />),
         },
+        guardian.state === 'unreachable' &&
+          guardian.allowed.edit && {
+            label: 'guardians.email.add',
+            icon: mdiEmailFastOutline,
+            run: () => open(<AddEmailDialog guardianId={guardian.id} name={writeName(guardian)} />),
+          },
         guardian.allowed.resend && {
           label: 'invitations.resend',
           icon: mdiEmailFastOutline,
