@@ -94,7 +94,7 @@ test('a parent with a phone alone is entered, called, and invited once the addre
     .click();
   const dialog = page.getByRole('dialog', { name: en('guardians.add') });
   await fillIn(dialog, { 'accounts.fname': 'Jaan', 'accounts.lname': 'Maasikas' });
-  await dialog.getByRole('radio', { name: en('guardians.relation.2') }).click();
+  await dialog.getByRole('radio', { name: en('guardians.relation.2'), exact: true }).click();
   await typePhone(dialog, '512 3456');
   await expectAccessible(page);
   await pressButton(dialog, en('guardians.add.submit'));
@@ -114,7 +114,7 @@ test('a parent with a phone alone is entered, called, and invited once the addre
 
 test('the manager finds who has not answered and sends the invitation again', async ({ page, signIn }) => {
   await signIn('manager', '/kindergarten/parents');
-  await page.getByText(et('guardians.filter.waiting'), { exact: true }).click();
+  await page.getByLabel(et('guardians.filter')).selectOption({ label: et('guardians.filter.waiting') });
   const waiting = rowOf(page, et('invitations.state.invited'));
   await expect(waiting).toHaveCount(3);
   await waiting.first().getByRole('checkbox').check();

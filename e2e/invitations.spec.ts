@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
       'accounts.lname': 'Maasikas',
       'guardians.add.email': email,
     });
-    await dialog.getByRole('radio', { name: en('guardians.relation.2') }).click();
+    await dialog.getByRole('radio', { name: en('guardians.relation.2'), exact: true }).click();
     await dialog.getByLabel(en('invitations.language')).selectOption('en');
     await pressButton(dialog, en('guardians.add.submit'));
     const card = itemOf(office, 'Jaan Maasikas');

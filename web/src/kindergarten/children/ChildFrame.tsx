@@ -49,7 +49,8 @@ function ChildHere() {
 function WholeChild({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
   const guardians = useChildGuardians(child.id);
   const consents = useChildConsents(child.id);
-  if (guardians.isLoading || consents.isLoading) return <PageLoader />;
+  // A tab that reads again what is hidden from the reader must not take itself off the page.
+  if ([guardians, consents].some((one) => one.isLoading && one.errorUpdateCount === 0)) return <PageLoader />;
   return (
     <ChildPage
       child={child}
