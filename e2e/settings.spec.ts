@@ -28,22 +28,28 @@ test('a module is switched off and on where it stands; a switch that is not save
   signIn,
 }) => {
   await signIn('manager2', '/kindergarten/settings/modules');
-  const ideas = page.getByRole('switch', { name: et('settings.module.ideas') });
-  await expect(ideas).toBeChecked();
+  const gallery = page.getByRole('switch', { name: et('settings.module.gallery') });
+  await expect(gallery).toBeChecked();
   await expectAccessible(page);
-  await ideas.click();
-  await expect(ideas).not.toBeChecked();
+  // A module without a screen has no switch.
+  await expect(page.getByRole('switch', { name: et('settings.module.diary') })).toBeVisible();
+  for (const module of ['ideas', 'surveys', 'shop'] as const) {
+    await expect(page.getByRole('switch', { name: et(`settings.module.${module}`) })).toHaveCount(0);
+  }
+  await gallery.click();
+  await expect(gallery).not.toBeChecked();
+  await expect(page.getByRole('link', { name: et('folders.menu.gallery') })).toHaveCount(0);
   await page.reload();
-  await expect(ideas).not.toBeChecked();
+  await expect(gallery).not.toBeChecked();
 
   await page.route('**/settings/modules', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } })
       : route.fallback(),
   );
-  await ideas.click();
+  await gallery.click();
   await expect(page.getByText(et('errors.generic'))).toBeVisible();
-  await expect(ideas).not.toBeChecked();
+  await expect(gallery).not.toBeChecked();
 });
 
 test('diets are added, refused twice, and deleted with a warning', async ({ page, signIn }) => {

@@ -1,5 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { findModule } from '#contract/access/flags.ts';
 import type { Module } from '#contract/access/modules.ts';
 import {
   getModuleSettings,
@@ -27,6 +29,7 @@ export function ModulesPage() {
   const params = { kindergarten_id: useKindergartenId() };
   const query = routeQuery(getModuleSettings, { params });
   const settings = useQuery(query);
+  const served = useServedModules();
   const change = useMutation({
     mutationFn: ({ module, enabled }: Choice) =>
       module === null
@@ -56,15 +59,17 @@ export function ModulesPage() {
         <QueryState query={settings}>
           {(read) => (
             <Stack gap="lg">
-              {read.modules.map(({ module, enabled }) => (
-                <Switch
-                  key={module}
-                  label={t(`settings.module.${module}`)}
-                  description={t(`settings.module.${module}.sentence`)}
-                  checked={enabled}
-                  onChange={(event) => change.mutate({ module, enabled: event.currentTarget.checked })}
-                />
-              ))}
+              {read.modules
+                .filter(({ module }) => served.has(module))
+                .map(({ module, enabled }) => (
+                  <Switch
+                    key={module}
+                    label={t(`settings.module.${module}`)}
+                    description={t(`settings.module.${module}.sentence`)}
+                    checked={enabled}
+                    onChange={(event) => change.mutate({ module, enabled: event.currentTarget.checked })}
+                  />
+                ))}
               <Switch
                 label={t('settings.childFiles')}
                 description={t('settings.childFiles.sentence')}
@@ -77,6 +82,13 @@ export function ModulesPage() {
       </Card>
     </Stack>
   );
+}
+
+/** The modules that have a screen. A switch of the others would change nothing that anybody sees. */
+function useServedModules(): ReadonlySet<Module | null> {
+  const { routesById } = useRouter();
+  const flags = Object.values(routesById).flatMap(({ options }) => options.staticData?.anyOf ?? []);
+  return new Set(flags.map(findModule));
 }
 
 function applyChoice(settings: ModuleSettings, { module, enabled }: Choice): ModuleSettings {
