@@ -1,7 +1,10 @@
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
+import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
 import { pressButton } from './page-parts.ts';
 import { openPieceStates } from './states.ts';
+import { et } from './text.ts';
 
 /** Date and time inputs of the catalogue, used with the keyboard only. */
 
@@ -79,6 +82,29 @@ test('a day is typed or chosen, and kept within its limits', async ({ page }) =>
   await expect(day).toHaveValue('');
   await expect(state('readOnly').getByRole('button')).toHaveCount(0);
   await expect(state('disabled').getByRole('button')).toHaveCount(0);
+});
+
+test('the calendar of a birthday opens four years back, with quiet weekends, and stays in its dialog', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager', '/kindergarten/children/active');
+  await pressButton(page, et('children.add'));
+  const form = page.getByRole('dialog', { name: et('children.add') });
+  await form.getByLabel(et('children.birth_date'), { exact: false }).first().press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: et('dates.calendar') });
+  await expect(calendar.locator('[data-weekend]').first()).toHaveCSS('color', 'rgb(86, 101, 105)');
+  const year = String(Number(testNow.slice(0, 4)) - 4);
+  await expect(calendar.getByRole('button', { name: new RegExp(year) }).first()).toBeVisible();
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await expect(async () => {
+    const outer = ensurePresent(await form.boundingBox());
+    const inner = ensurePresent(await calendar.boundingBox());
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  }).toPass();
 });
 
 test('a calendar keeps the focus while the page moves its input out of sight', async ({ page }) => {

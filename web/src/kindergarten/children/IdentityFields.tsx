@@ -3,7 +3,7 @@ import { type Gender, genders } from '#contract/kindergarten/child.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../base/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
-import { readToday } from '../../ui/dates/today.ts';
+import { readLikelyBirthday, readToday } from '../../ui/dates/today.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 
@@ -39,7 +39,13 @@ export function IdentityFields({ input, gender, idcodeLabel }: IdentityFieldsPro
         <TextField {...input('lname')} label={t('children.lname')} required autoComplete="off" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateField {...input('birth_date')} label={t('children.birth_date')} required max={readToday()} />
+        <DateField
+          {...input('birth_date')}
+          label={t('children.birth_date')}
+          required
+          max={readToday()}
+          opensAt={readLikelyBirthday()}
+        />
         <NativeSelect
           name={gender.name}
           label={t('children.gender')}

@@ -39,6 +39,7 @@ function OpenCalendar() {
   return (
     <DayCalendar
       value="2026-06-22"
+      opensAt="2026-06-22"
       limits={{ withoutWeekends: true, excluded: holidays }}
       span={undefined}
       marked={undefined}

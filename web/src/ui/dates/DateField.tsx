@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Loader, Popover, Text, TextInput } from '@mantine/core';
 import { mdiCalendar } from '@mdi/js';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { formatDay } from '../dates.ts';
@@ -19,6 +19,8 @@ interface DateFieldProps extends InputProps<string>, DayLimits {
   span?: SpanUnit;
   /** Whether the calendar has a button to clear the input. */
   clearable?: boolean;
+  /** Where the calendar opens while no day is chosen; default: today. */
+  opensAt?: string;
   /** Days that the calendar highlights as one range. */
   marked?: Span | undefined;
 }
@@ -36,6 +38,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
     span,
     clearable = false,
     marked,
+    opensAt,
     disabled = false,
     readOnly = false,
   } = props;
@@ -43,6 +46,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
   const notes = useNotes(props, '');
   const { Calendar, opened, loading, open, close } = useCalendar();
   const layer = useStackedLayer(opened);
+  const box = useRef<HTMLDivElement>(null);
   /** The text of the input while the user types. */
   const [typed, setTyped] = useState<string | null>(null);
   const [moved, setMoved] = useState(false);
@@ -98,7 +102,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
     </ActionIcon>
   );
   return (
-    <Box>
+    <Box ref={box}>
       <TextInput
         {...notes}
         name={name}
@@ -115,6 +119,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
               opened={opened}
               onChange={(stays) => !stays && close()}
               position="bottom-end"
+              middlewares={stayInDialog(box.current)}
               zIndex={layer}
               width="min(354px, calc(100vw - 16px))"
               trapFocus
@@ -131,6 +136,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
                 {Calendar !== null && (
                   <Calendar
                     value={value}
+                    opensAt={opensAt ?? readToday()}
                     limits={limits}
                     span={span}
                     marked={marked}
@@ -149,6 +155,13 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
     </Box>
   );
 });
+
+/** In a dialog the calendar stays on it, and may cover its own input where there is too little room. */
+function stayInDialog(box: Element | null) {
+  const boundary = box?.closest('[role="dialog"]');
+  if (!boundary) return {};
+  return { flip: { boundary }, shift: { boundary, crossAxis: true, padding: 4 } };
+}
 
 function isSame(day: string, other: string, unit: SpanUnit | undefined): boolean {
   return unit === undefined ? day === other : findSpan(day, unit).start === findSpan(other, unit).start;

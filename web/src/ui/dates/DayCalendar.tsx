@@ -10,8 +10,10 @@ import { findSpan, formatSpan, type Span, type SpanUnit } from './span.ts';
 import { readToday } from './today.ts';
 
 interface DayCalendarProps {
-  /** The chosen day. With any other value, the current month is shown. */
+  /** The chosen day. */
   value: string;
+  /** Where the calendar opens if no day is chosen. */
+  opensAt: string;
   limits: DayLimits;
   span: SpanUnit | undefined;
   marked: Span | undefined;
@@ -22,13 +24,13 @@ interface DayCalendarProps {
 }
 
 /** The days of a month, months of a year or years from which an input chooses. Weeks start on Monday. */
-export function DayCalendar({ value, limits, span, marked, onChoose, onClear }: DayCalendarProps) {
+export function DayCalendar({ value, opensAt, limits, span, marked, onChoose, onClear }: DayCalendarProps) {
   const t = useText();
   const locale = getLocale();
   const [hovered, setHovered] = useState<string | null>(null);
   const today = readToday();
   const chosen = isDay(value) ? value : null;
-  const first = chosen ?? findNearestAllowed(today, limits) ?? today;
+  const first = chosen ?? findNearestAllowed(opensAt, limits) ?? opensAt;
   const range = span === 'week' && chosen !== null ? findSpan(chosen, 'week') : marked;
   const pointed = span === 'week' && hovered !== null ? findSpan(hovered, 'week') : undefined;
 

@@ -10,6 +10,7 @@ function OpenCalendar({ span }: { span: SpanUnit }) {
   return (
     <DayCalendar
       value={day}
+      opensAt={day}
       limits={{}}
       span={span}
       marked={undefined}
