@@ -1,5 +1,5 @@
 import { clothes, darken, lighten } from './colours.ts';
-import { drawHead } from './head.ts';
+import { drawHead, drawHeadParts } from './head.ts';
 import { imagineChild, imagineLooks } from './looks.ts';
 import { drawCloud, drawGrass, drawHill, drawTree } from './nature.ts';
 import { frameScene, type Scene, wide } from './scene.ts';
@@ -20,7 +20,9 @@ export const drawBusTrip: Scene = (random) => {
   const passenger = (index: number) => {
     const looks = imagineChild(random, { mouth: random.pick(['laugh', 'grin', 'smile']) });
     const waves = index % 2 === 0;
-    return svg`<svg x="${300 + index * 208}" y="420" width="176" height="196" viewBox="0 0 176 196"><rect width="176" height="196" fill="${fadeDown('#d5eaf3', '#a9cbd9')}"/><path d="M30 210C30 150 60 140 88 140C116 140 146 150 146 210Z" fill="${looks.top}"/>${waves ? svg`<path d="M134 200L152 112" stroke="${darken(looks.top, 0.08)}" stroke-width="26" stroke-linecap="round"/><circle cx="154" cy="96" r="15" fill="${looks.skin}"/>` : ''}${put({ x: 84, y: 98, scale: 1.05, turn: random.integer(-6, 6) }, drawHead(looks, { glance: [random.integer(-3, 5) / 10, 0] }))}<path d="M0 196L70 0H110L40 196Z" fill="#ffffff" fill-opacity=".18"/></svg>`;
+    const place = { x: 84, y: 98, scale: 1.05, turn: random.integer(-6, 6) };
+    const head = drawHeadParts(looks, { glance: [random.integer(-3, 5) / 10, 0] });
+    return svg`<svg x="${300 + index * 208}" y="420" width="176" height="196" viewBox="0 0 176 196"><rect width="176" height="196" fill="${fadeDown('#d5eaf3', '#a9cbd9')}"/>${put(place, head.behind)}<path d="M30 210C30 150 60 140 88 140C116 140 146 150 146 210Z" fill="${looks.top}"/>${waves ? svg`<path d="M134 200L152 112" stroke="${darken(looks.top, 0.08)}" stroke-width="26" stroke-linecap="round"/><circle cx="154" cy="96" r="15" fill="${looks.skin}"/>` : ''}${put(place, head.before)}<path d="M0 196L70 0H110L40 196Z" fill="#ffffff" fill-opacity=".18"/></svg>`;
   };
   const driver = imagineLooks({ name: `driver ${random.integer(1, 60)}`, gender: 'male', age: 'adult' });
   return frameScene(

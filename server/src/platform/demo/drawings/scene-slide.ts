@@ -1,6 +1,6 @@
 import { clothes, darken, lighten, wood } from './colours.ts';
 import { drawArm, drawChild, drawShadow } from './figure.ts';
-import { drawHead } from './head.ts';
+import { drawHeadParts } from './head.ts';
 import { imagineChild } from './looks.ts';
 import { drawCloud, drawFir, drawGrass, drawHill, drawTree, strewLeaves } from './nature.ts';
 import { frameScene, type Scene, wide } from './scene.ts';
@@ -12,8 +12,10 @@ export const drawSlide: Scene = (random) => {
   const coat = coats[0] ?? clothes.rose;
   const slide = random.pick(['#e2a53a', '#3f8fa8', '#c9573a']);
   const looks = imagineChild(random, { mouth: 'laugh' });
+  const headPlace = { x: 2, y: -206, scale: 1.18, turn: 4 };
+  const head = drawHeadParts(looks, { glance: [0.5, 0] });
   // Sits upright on the origin and looks to the right.
-  const rider = svg`<path d="M0 -26L96 -18" stroke="#42525c" stroke-width="46" stroke-linecap="round"/><path d="M84 -44L122 -44C136 -42 140 -6 124 0H92Z" fill="#6b4030"/>${drawArm([-34, -130], [-40, -56], -1, darken(coat, 0.08), looks.skin, 30)}<path d="M-42 -146C-56 -100 -54 -40 -48 -4C-20 8 30 8 50 -6C54 -40 52 -100 40 -146C20 -162 -22 -162 -42 -146Z" fill="${fadeDown(lighten(coat, 0.12), darken(coat, 0.1))}"/>${drawArm([30, -130], [52, -50], 1, darken(coat, 0.04), looks.skin, 30)}${put({ x: 2, y: -206, scale: 1.18, turn: 4 }, drawHead(looks, { glance: [0.5, 0] }))}`;
+  const rider = svg`${put(headPlace, head.behind)}<path d="M0 -26L96 -18" stroke="#42525c" stroke-width="46" stroke-linecap="round"/><path d="M84 -44L122 -44C136 -42 140 -6 124 0H92Z" fill="#6b4030"/>${drawArm([-34, -130], [-40, -56], -1, darken(coat, 0.08), looks.skin, 30)}<path d="M-42 -146C-56 -100 -54 -40 -48 -4C-20 8 30 8 50 -6C54 -40 52 -100 40 -146C20 -162 -22 -162 -42 -146Z" fill="${fadeDown(lighten(coat, 0.12), darken(coat, 0.1))}"/>${drawArm([30, -130], [52, -50], 1, darken(coat, 0.04), looks.skin, 30)}${put(headPlace, head.before)}`;
   const roof = random.pick([clothes.pine, clothes.plum, clothes.rust]);
   return frameScene(
     wide,

@@ -1,6 +1,6 @@
 import { clothes, darken, lighten, wood } from './colours.ts';
 import { drawArm, drawShadow } from './figure.ts';
-import { drawHead } from './head.ts';
+import { drawHeadParts } from './head.ts';
 import { imagineChild } from './looks.ts';
 import { drawCloud, drawFir, drawGrass, drawHill, strewLeaves } from './nature.ts';
 import { frameScene, type Scene, wide } from './scene.ts';
@@ -12,15 +12,17 @@ export const drawSwing: Scene = (random) => {
   const looks = imagineChild(random, { mouth: 'laugh' });
   const sleeve = darken(coat, 0.08);
   const shoe = darken(clothes.rust, 0.2);
+  const headPlace = { x: -4, y: 318, scale: 1.36, turn: 8 };
+  const head = drawHeadParts(looks, { glance: [-0.4, -0.2] });
   // The swing hangs from (0, 0) straight down; the whole is turned.
-  const rider = svg`<path d="M-82 -60L-82 566M82 -60L82 566" stroke="#e9dcc0" stroke-width="7"/>
+  const rider = svg`<path d="M-82 14L-82 566M82 -32L82 566" stroke="#e9dcc0" stroke-width="7"/>${put(headPlace, head.behind)}
     ${drawArm([-34, 410], [-48, -52], -1, sleeve, looks.skin, 38)}
     <path d="M-20 545C-60 552 -120 540 -165 560" stroke="${clothes.ink}" stroke-width="44" stroke-linecap="round" fill="none"/><path d="M-165 560L-205 520" stroke="${clothes.ink}" stroke-width="40" stroke-linecap="round"/><path d="M-226 536C-246 520 -232 486 -206 494L-178 520L-196 548C-204 556 -216 546 -226 536Z" fill="${shoe}"/>
     <rect x="-104" y="560" width="208" height="22" rx="8" fill="${darken(wood, 0.15)}"/>
     <path d="M10 550C-40 560 -100 552 -146 578" stroke="#425a61" stroke-width="46" stroke-linecap="round" fill="none"/><path d="M-146 578L-196 552" stroke="#425a61" stroke-width="40" stroke-linecap="round"/><path d="M-214 570C-236 556 -226 520 -198 526L-168 548L-182 578C-190 588 -204 578 -214 570Z" fill="${lighten(shoe, 0.12)}"/>
     <path d="M-52 392C-66 440 -62 510 -56 562C-20 576 32 576 58 562C62 510 66 440 52 392C30 372 -30 372 -52 392Z" fill="${fadeDown(lighten(coat, 0.12), darken(coat, 0.12))}"/><path d="M0 384L0 566" stroke="${darken(coat, 0.22)}" stroke-width="4" stroke-opacity=".6"/>
     ${drawArm([36, 412], [46, -50], 1, sleeve, looks.skin, 38)}
-    ${put({ x: -4, y: 318, scale: 1.36, turn: 8 }, drawHead(looks, { glance: [-0.4, -0.2] }))}`;
+    ${put(headPlace, head.before)}`;
   const post = (x: number, lean: number) =>
     svg`<path d="M${x} 150L${x - lean} 1060" stroke="${darken(wood, 0.12)}" stroke-width="34" stroke-linecap="round"/><path d="M${x - 6} 150L${x - lean - 6} 1060" stroke="${lighten(wood, 0.2)}" stroke-width="7" stroke-linecap="round" stroke-opacity=".6"/>`;
   return frameScene(
