@@ -3,6 +3,7 @@ import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { demoToday, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type DrawPhotos from '#server/platform/demo/drawings/draw-photos.ts';
 import type { Moment } from '#server/platform/demo/drawings/draw-photos.ts';
+import type { SceneName } from '#server/platform/demo/drawings/scenes.ts';
 import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { bringFile, type DemoContext, defineDemoFiles, removeDemoFiles } from './demo.ts';
 import { demoAlbums, demoChildAlbums, type Shot } from './demo-albums.ts';
@@ -80,7 +81,9 @@ export function listPhotoDays(today: Temporal.PlainDate): Temporal.PlainDate[] {
   );
 }
 
-/** The shots with their days; those of days before the school year fall on its first one. */
+const winterScenes: ReadonlySet<SceneName> = new Set(['birdFeeder', 'snowman']);
+
+/** The shots with their days; those of days before the school year fall on its first one, and snow falls in winter only. */
 export function placeShots({
   course,
   shots,
@@ -93,7 +96,7 @@ export function placeShots({
 }): DemoPhoto[] {
   return shots.flatMap(([ago, scene, seed, children = 0], index) => {
     const day = days[ago - 1] ?? days.at(-1);
-    if (day === undefined) return [];
+    if (day === undefined || (winterScenes.has(scene) && day.month > 3 && day.month < 11)) return [];
     const taken = day
       .toPlainDateTime('09:40')
       .add({ minutes: index * 11, seconds: (seed * 17 + index * 23) % 60 });
