@@ -85,7 +85,7 @@ export const drawMusicCircle: Scene = (random) => {
       put({ x: -8, y: -8, scale: 0.95 }, drum(clothes.sky)),
     ),
     put(
-      { x: 800, y: 1120, scale: 1.8 },
+      { x: 800, y: 1075, scale: 1.8 },
       drawShadow(100),
       drawSittingChild(
         imagineChild(random, { mouth: 'laugh' }),
