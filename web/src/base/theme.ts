@@ -7,9 +7,9 @@ function sameShade(colour: string): MantineColorsTuple {
   return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour];
 }
 
-/** 44 px for touch; the small size is 36 px and only for the desktop. */
+/** 44 px for touch; the small size is 36 px and only for the desktop. In rem, so that a large font fits. */
 function controlHeight(size: unknown): string {
-  return size === 'sm' ? '36px' : '44px';
+  return size === 'sm' ? '2.25rem' : '2.75rem';
 }
 
 /** The library renders a dialog's title bar as `<header>`, of which a page has only one. */
@@ -34,17 +34,17 @@ const aboveDialogs = 1090;
 
 export const theme = createTheme({
   fontFamily: "'Nunito Sans Variable', system-ui, sans-serif",
-  fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '16px', xl: '18px' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1rem', xl: '1.125rem' },
   headings: {
     fontWeight: '750',
     sizes: {
-      h1: { fontSize: '24px', lineHeight: '1.25' },
-      h2: { fontSize: '18px', lineHeight: '1.3' },
-      h3: { fontSize: '16px', lineHeight: '1.35' },
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.35' },
     },
   },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '6px', sm: '8px', md: '10px', lg: '12px', xl: '16px' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.375rem', sm: '0.5rem', md: '0.625rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'md',
   primaryColor: 'pine',
   cursorType: 'pointer',
@@ -57,8 +57,8 @@ export const theme = createTheme({
       vars: (_: unknown, props: { size?: unknown }) => ({
         root: {
           '--button-height': controlHeight(props.size),
-          '--button-fz': props.size === 'sm' ? '14px' : '15px',
-          '--button-padding-x': '18px',
+          '--button-fz': props.size === 'sm' ? '0.875rem' : '0.9375rem',
+          '--button-padding-x': '1.125rem',
         },
       }),
     },
@@ -68,14 +68,14 @@ export const theme = createTheme({
     },
     Input: {
       defaultProps: { size: 'md' },
-      vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }),
+      vars: () => ({ wrapper: { '--input-height': '2.75rem', '--input-fz': '1rem' } }),
     },
     InputWrapper: {
       defaultProps: { size: 'md' },
       vars: () => ({
-        label: { '--input-label-size': '14px' },
-        error: { '--input-error-size': '14px' },
-        description: { '--input-description-size': '14px' },
+        label: { '--input-label-size': '0.875rem' },
+        error: { '--input-error-size': '0.875rem' },
+        description: { '--input-description-size': '0.875rem' },
       }),
     },
     // The library would pass the error to every option; country lists have hundreds. `styles.css` marks it.

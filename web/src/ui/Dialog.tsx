@@ -24,16 +24,24 @@ function beginInFirstField(content: HTMLElement): void {
   if (first?.hasAttribute('aria-haspopup') === false) first.setAttribute('data-autofocus', 'true');
 }
 
+/** What the user acted on to open a dialog: a menu's entry disappears, so its button counts. */
+function findOpener(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? document.activeElement;
+}
+
 /**
- * Returns the focus to its earlier element when a dialog that was open from its first render is removed. The
- * library does so only for dialogs rendered before they open. If the user has moved the focus, it stays.
+ * Returns the focus to what opened a dialog that was open from its first render when it is removed, or to the
+ * title of the page if that is gone. The library does so only for dialogs rendered before they open. If the
+ * user has moved the focus, it stays.
  */
 function useReturnedFocus(opened: boolean): void {
-  const [before] = useState(() => (opened ? document.activeElement : null));
+  const [before] = useState(() => (opened ? findOpener() : null));
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
+      if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
+      const target = before.isConnected ? before : document.querySelector<HTMLElement>('main h1');
+      target?.focus({ preventScroll: true });
     },
     [before],
   );
