@@ -143,7 +143,7 @@ export async function selectAll(page: Page): Promise<void> {
 
 /** Chooses an entry of the menu behind the three dots of a list. */
 export async function chooseInMenu(page: Page, key: Parameters<typeof en>[0]): Promise<void> {
-  await button(page, 'folders.more').click();
+  await button(page.getByRole('main'), 'folders.more').click();
   await page.getByRole('menuitem', { name: en(key), exact: true }).click();
 }
 

@@ -41,3 +41,13 @@ export function countPhotos(
     .filter((text) => text !== '')
     .join(', ');
 }
+
+/** A day as the head of a story: `Friday`, within the last week, else as people say it. */
+export function nameWeekday(day: string, locale: string): string {
+  const apart = (Date.parse(readToday()) - Date.parse(day)) / 86_400_000;
+  if (apart < 2 || apart > 6) return nameDay(day);
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

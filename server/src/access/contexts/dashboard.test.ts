@@ -30,7 +30,10 @@ const read = (client: TestClient, parts: string, headers: Record<string, string>
 const shown: [string, string[]][] = [
   ['manager', ['invitations', 'courses', 'children']],
   ['teacher', ['invitations', 'courses', 'children']],
-  ['guardian', ['invitations', 'children.own', 'consents.open', 'courses']],
+  [
+    'guardian',
+    ['invitations', 'children.own', 'consents.open', 'photos.newest', 'files.newDocuments', 'courses'],
+  ],
   ['official', ['invitations', 'tenants.ofOrganization']],
   ['supplier', ['invitations', 'tenants.supplier']],
   ['admin', ['invitations', 'tenants.all', 'maintenance']],

@@ -1,3 +1,4 @@
+import { listDocumentActivity } from '#contract/library/activity.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as activity from './activity.ts';
@@ -48,6 +49,14 @@ export const files: Domain = {
     sweepStorage,
     bringDemoFiles,
     bringDemoPhotos,
+  ],
+  dashboard: [
+    {
+      name: 'files.newDocuments',
+      order: { guardian: 27 },
+      anyOf: ['documents_access_index'],
+      reads: listDocumentActivity,
+    },
   ],
   personalData: filesPersonalData,
   demo: [...filesDemo, ...photosDemo],

@@ -1,3 +1,4 @@
+import { getNewestPhotos } from '#contract/library/photos.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as albumCovers from './album-covers.ts';
@@ -8,4 +9,12 @@ export const photos: Domain = {
   name: 'photos',
   uses: ['children', 'courses', 'diary-files', 'files', 'folders', 'target-groups'],
   routes: routesOf(albumCovers, listPhotos, packPhotos),
+  dashboard: [
+    {
+      name: 'photos.newest',
+      order: { guardian: 26 },
+      anyOf: ['gallery_access_index'],
+      reads: getNewestPhotos,
+    },
+  ],
 };

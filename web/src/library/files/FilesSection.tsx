@@ -110,7 +110,11 @@ export function FilesSection(props: FilesSectionProps) {
         {head?.(null)}
         {empty !== null && (
           <div role="status">
-            <EmptyState icon={mdiImageOffOutline} text={empty} />
+            {scope.type === 'gallery' && !scope.isSearched ? (
+              <EmptyState illustration="empty-album" text={empty} />
+            ) : (
+              <EmptyState icon={mdiImageOffOutline} text={empty} />
+            )}
           </div>
         )}
       </Stack>

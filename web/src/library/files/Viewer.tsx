@@ -18,6 +18,7 @@ import { useText } from '../../base/text.ts';
 import { ClosingProvider } from '../../ui/closing.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useIsTopmost, useStackedLayer } from '../../ui/stacked.ts';
+import { CoverButton } from './CoverButton.tsx';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadFile } from './download.ts';
 import { findKind, findSources } from './file-kinds.ts';
@@ -124,6 +125,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
               <Icon path={mdiTrashCanOutline} />
             </ActionIcon>
           )}
+          {scope.mayChange && file !== undefined && <CoverButton file={file} />}
           <ActionIcon
             aria-label={t('files.viewer.details')}
             aria-pressed={hasDetails}

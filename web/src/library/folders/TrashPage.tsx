@@ -17,6 +17,7 @@ import { getLocale, translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -107,7 +108,13 @@ function TrashPage({ type }: LibraryPageProps) {
           )
         }
       />
-      <DataTable table={table} />
+      {table.list.rows?.length === 0 && table.list.state.term === '' ? (
+        <div role="status">
+          <EmptyState illustration="empty-trash" text={t('folders.trash.empty')} />
+        </div>
+      ) : (
+        <DataTable table={table} />
+      )}
       {dialog}
     </Stack>
   );

@@ -10,6 +10,10 @@ export const folders: WebDomain = {
     anyOf: ['documents_access_index'],
     load: async () => (await import('../files/DocumentsMenu.tsx')).DocumentsMenu,
   },
+  dashboard: {
+    'photos.newest': async () => (await import('../photos/NewestPhotos.tsx')).NewestPhotos,
+    'files.newDocuments': async () => (await import('../files/NewDocuments.tsx')).NewDocuments,
+  },
   live: {
     NewDocument: async () => (await loadRefresh()).refreshLibrarySoon(),
     'Changed:files': async () => (await loadRefresh()).replaceLibrary(),

@@ -17,6 +17,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { filesFound } from '../files/files-scope.ts';
+import { HoldHint } from '../files/HoldHint.tsx';
 import { type BuiltInCover, FolderCovers } from '../folders/FolderCovers.tsx';
 import { FolderList } from '../folders/FolderList.tsx';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
@@ -118,16 +119,21 @@ export function PhotosPage() {
           mayChange={mayChange}
           head={(choosing) => (
             <>
-              <LibraryToolbar {...tools} choosing={choosing} />
+              <LibraryToolbar
+                {...tools}
+                choosing={
+                  <>
+                    <LinkAnchor to="/gallery?albums=1" className={classes.all ?? ''}>
+                      {t('folders.allAlbums')}
+                    </LinkAnchor>
+                    {choosing}
+                  </>
+                }
+              />
               {rows === undefined ? (
                 <Awaited failure={error} height={132} onRetry={retry} />
               ) : (
                 <section aria-label={t('folders.albums')}>
-                  <Group justify="flex-end" className={classes.all ?? ''}>
-                    <LinkAnchor to="/gallery?albums=1" className={classes.allLink ?? ''}>
-                      {t('folders.allAlbums')}
-                    </LinkAnchor>
-                  </Group>
                   {rows.length + builtIn.length === 0 ? (
                     albums
                   ) : (
@@ -168,32 +174,35 @@ function Timeline({ mayChange, head }: TimelineProps) {
   });
   const children = data?.own_children ?? [];
   return (
-    <FilesSection
-      key={childId}
-      scope={scope}
-      layout="grid"
-      empty={t('files.none.gallery')}
-      isMovable
-      leads
-      head={(choosing) => (
-        <>
-          {head(choosing)}
-          {children.length > 0 && (
-            <Group gap={8}>
-              {children.map((child) => (
-                <Chip
-                  key={child.id}
-                  checked={childId === child.id}
-                  styles={{ label: { height: '2.75rem' } }}
-                  onChange={(on) => setChildId(on ? child.id : null)}
-                >
-                  {t('files.ofChild', { name: child.name })}
-                </Chip>
-              ))}
-            </Group>
-          )}
-        </>
-      )}
-    />
+    <>
+      {(data?.data.length ?? 0) > 0 && <HoldHint />}
+      <FilesSection
+        key={childId}
+        scope={scope}
+        layout="grid"
+        empty={t('files.none.gallery')}
+        isMovable
+        leads
+        head={(choosing) => (
+          <>
+            {head(choosing)}
+            {children.length > 0 && (
+              <Group gap={8}>
+                {children.map((child) => (
+                  <Chip
+                    key={child.id}
+                    checked={childId === child.id}
+                    styles={{ label: { height: '2.75rem' } }}
+                    onChange={(on) => setChildId(on ? child.id : null)}
+                  >
+                    {t('files.ofChild', { name: child.name })}
+                  </Chip>
+                ))}
+              </Group>
+            )}
+          </>
+        )}
+      />
+    </>
   );
 }
