@@ -55,7 +55,7 @@ export const listPhotoDays = reading.get('listPhotoDays', '/photos/days', {
   }),
 });
 
-/** The newest day with photos, of one class; null if the caller sees none. */
+/** The newest day with photos, of the class with most of them; null if the caller sees none. */
 export const getNewestPhotos = reading.get('getNewestPhotos', '/photos/newest', {
   reply: z.object({
     newest: z.nullable(
@@ -64,18 +64,17 @@ export const getNewestPhotos = reading.get('getNewestPhotos', '/photos/newest', 
         course,
         photos_count: z.number(),
         videos_count: z.number(),
+        /** Index of the first of these photos in `listPhotos`. */
+        first_index: z.number(),
         photos: z.array(photo),
       }),
     ),
   }),
 });
 
-const packing = reading.with({
-  query: z.strictObject({ file_ids: idList }),
-  example: { query: { file_ids: '1' } },
-});
+const packing = reading.with({ query: z.strictObject({ file_ids: z.optional(idList) }) });
 
-/** As `downloadFolder`: the named photos, from anywhere. */
+/** As `downloadFolder`: the named photos, or all that the caller may see. */
 export const downloadPhotos = packing.get('downloadPhotos', '/photos/zip', { reply: 'file' });
 
 /** As `listFolderLinks`. */

@@ -106,19 +106,23 @@ async function listOwn({ database, actor, params }: FileCall) {
 }
 
 export const handleGetNewestPhotos = bind(getNewestPhotos, async (call) => {
-  const { rows } = await sql<Placed & { photos_count: number; videos_count: number }>`
+  const { rows } = await sql<Placed & { photos_count: number; videos_count: number; first_index: number }>`
     with ${await withPhotos(call)}, newest as (
-      select day, course_id from photo order by day desc, course_id desc nulls last limit 1
+      select day, course_id, count(*) as size, count(*) filter (where is_video) as videos_count,
+        sum(count(*)) over (order by course_id desc nulls last) - count(*) as first_index
+      from photo where day = (select max(day) from photo)
+      group by day, course_id
+      order by size desc, course_id desc nulls last limit 1
     )
-    select photo.id, photo.day::text as day, photo.course_id,
-      count(*) filter (where not photo.is_video) over () as photos_count,
-      count(*) filter (where photo.is_video) over () as videos_count
+    select photo.id, photo.day::text as day, photo.course_id, newest.size - newest.videos_count as photos_count,
+      newest.videos_count, newest.first_index::bigint as first_index
     from photo join newest on newest.day = photo.day and newest.course_id is not distinct from photo.course_id
     order by photo.at desc, photo.id desc
     limit ${libraryLimits.newestPhotos}`.execute(call.database);
   const [first] = rows;
   if (first === undefined) return { newest: null };
   const photos = await readPhotos(call, rows);
-  const { day, photos_count, videos_count } = first;
-  return { newest: { day, course: photos[0]?.course ?? null, photos_count, videos_count, photos } };
+  const { day, photos_count, videos_count, first_index } = first;
+  const course = photos[0]?.course ?? null;
+  return { newest: { day, course, photos_count, videos_count, first_index, photos } };
 });

@@ -92,7 +92,21 @@ describe('the timeline', () => {
 
 test('the newest day is shown with its numbers; nobody’s photos are nobody’s newest', async () => {
   expect((await mother.get(`${base}/photos/newest`)).body).toMatchObject({
-    newest: { day: '2026-10-12', photos_count: 1, videos_count: 0, photos: [{ id: monday }] },
+    newest: { day: '2026-10-12', photos_count: 1, videos_count: 0, first_index: 0, photos: [{ id: monday }] },
+  });
+  // Another class has more on that day, and comes later in the timeline.
+  const ofClass = async (courseId: number) => {
+    const [row] = await kiik.run<{ id: number }>`
+      select id from folders where course_id = ${courseId} and type = 'gallery' and parent_id is null`;
+    return row?.id ?? 0;
+  };
+  const ants = await kiik.makeCourse({ kindergartenId: home, name: 'Ants' });
+  await kiik.makeTeaching(ants, teacher.id);
+  await add(await ofClass(ants), '2026-10-14T09:00:00Z');
+  await add(await ofClass(bees), '2026-10-14T09:00:00Z');
+  await add(await ofClass(bees), '2026-10-14T09:00:00Z');
+  expect((await teacher.get(`${base}/photos/newest`)).body).toMatchObject({
+    newest: { course: { name: 'Bees' }, photos_count: 2, first_index: 0 },
   });
   const empty = await kiik.makeKindergarten();
   const other = await kiik.join({ type: 'guardian', kindergartenId: empty });

@@ -42,25 +42,18 @@ interface FolderCoversProps {
 export function FolderCovers(props: FolderCoversProps) {
   const { rows, builtIn = [], selection, isStrip = false, showsParents = false, actionsOf } = props;
   const covers = useAlbumCovers(rows);
+  const newestOf = ({ id }: FolderRow) => covers.get(id)?.newest_day ?? '';
+  // In a strip, what has new photos comes first.
+  const shown = isStrip ? rows.toSorted((one, other) => newestOf(other).localeCompare(newestOf(one))) : rows;
+  const builtInCovers = builtIn.map((cover) => <BuiltIn key={cover.path} {...cover} />);
   const isChoosing = selection !== null && selection.selected.size > 0;
   return (
     <ul
       className={`${classes.covers} ${isStrip ? classes.strip : ''}`}
       data-choosing={isChoosing || undefined}
     >
-      {builtIn.map(({ path, label, icon }) => (
-        <li key={path} className={classes.cover}>
-          <div className={`${classes.picture} ${classes.builtIn}`}>
-            <Icon path={icon} size={40} />
-          </div>
-          <div className={classes.line}>
-            <LinkAnchor to={path} className={classes.name ?? ''}>
-              {label}
-            </LinkAnchor>
-          </div>
-        </li>
-      ))}
-      {rows.map((folder) => (
+      {!isStrip && builtInCovers}
+      {shown.map((folder) => (
         <Cover
           key={folder.id}
           folder={folder}
@@ -70,7 +63,23 @@ export function FolderCovers(props: FolderCoversProps) {
           actions={actionsOf?.(folder) ?? []}
         />
       ))}
+      {isStrip && builtInCovers}
     </ul>
+  );
+}
+
+function BuiltIn({ path, label, icon }: BuiltInCover) {
+  return (
+    <li className={classes.cover}>
+      <div className={`${classes.picture} ${classes.builtIn}`}>
+        <Icon path={icon} size={40} />
+      </div>
+      <div className={classes.line}>
+        <LinkAnchor to={path} className={classes.name ?? ''}>
+          {label}
+        </LinkAnchor>
+      </div>
+    </li>
   );
 }
 

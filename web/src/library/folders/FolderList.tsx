@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { mdiFolderMoveOutline, mdiFolderSearchOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
@@ -21,6 +21,8 @@ import { MoveDialog } from './MoveDialog.tsx';
 interface FolderListProps {
   type: FolderType;
   list: RoutePages<FolderRow>;
+  /** Whether the page's title already says what they are. */
+  isTitled?: boolean;
   /** Covers, or rows with columns. */
   layout: Layout;
   builtIn?: readonly BuiltInCover[];
@@ -34,7 +36,16 @@ interface FolderListProps {
 
 /** A list of folders with the actions on them. */
 export function FolderList(props: FolderListProps) {
-  const { type, list, layout, builtIn = [], isSearched, empty, isEmptyBrief = false } = props;
+  const {
+    type,
+    list,
+    layout,
+    builtIn = [],
+    isTitled = false,
+    isSearched,
+    empty,
+    isEmptyBrief = false,
+  } = props;
   const { rows, total, error, retry } = list;
   const t = useText();
   const selection = useSelection<FolderRow>();
@@ -71,14 +82,17 @@ export function FolderList(props: FolderListProps) {
       run: () => open(<DeleteFolderDialog folder={folder} />),
     },
   ];
+  const heading = (
+    <Title order={2}>
+      {t(type === 'gallery' ? 'folders.albums' : 'folders.folders')}{' '}
+      <Text component="span" c="dimmed" className="tabular">
+        {total}
+      </Text>
+    </Title>
+  );
   return (
     <Stack gap="sm">
-      <Title order={2}>
-        {t(type === 'gallery' ? 'folders.albums' : 'folders.folders')}{' '}
-        <Text component="span" c="dimmed" className="tabular">
-          {total}
-        </Text>
-      </Title>
+      {isTitled ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
       {layout === 'grid' ? (
         <FolderCovers
           rows={rows}

@@ -38,7 +38,7 @@ export function NewestPhotos() {
         {photos.map((photo, index) => (
           <li key={photo.id} className={classes.photo}>
             <LinkAnchor
-              to={`/gallery?open=${index}`}
+              to={`/gallery?open=${newest.first_index + index}`}
               className={classes.open ?? ''}
               aria-label={t('files.open', { name: photo.name })}
             >

@@ -85,6 +85,7 @@ export function PhotosPage() {
       list={list}
       layout={layout.value}
       builtIn={isSearched ? [] : builtIn}
+      isTitled={!isSearched}
       isSearched={isSearched}
       empty={t(isSearched ? 'folders.none.gallery' : 'folders.empty.gallery')}
       isEmptyBrief={isSearched}

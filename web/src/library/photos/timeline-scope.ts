@@ -9,7 +9,7 @@ import {
 } from '#contract/library/photos.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
-import { type FilesScope, isUnfinished } from '../files/files-scope.ts';
+import { type FilesScope, isUnfinished, named } from '../files/files-scope.ts';
 
 interface Timeline {
   kindergartenId: number;
@@ -75,8 +75,7 @@ export function photosOfAll({ kindergartenId, name, mayChange, childId }: Timeli
       }
       return { done, refused };
     },
-    listLinks: async (ids) =>
-      (await callRoute(listPhotoLinks, { params, query: { file_ids: (ids ?? []).join(',') } })).data,
-    archiveAddress: (ids) => buildAddress(downloadPhotos.path, params, { file_ids: (ids ?? []).join(',') }),
+    listLinks: async (ids) => (await callRoute(listPhotoLinks, { params, query: named(ids) })).data,
+    archiveAddress: (ids) => buildAddress(downloadPhotos.path, params, named(ids)),
   };
 }
