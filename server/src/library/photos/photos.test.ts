@@ -106,7 +106,7 @@ test('the newest day is shown with its numbers; nobody’s photos are nobody’s
   await add(await ofClass(bees), '2026-10-14T09:00:00Z');
   await add(await ofClass(bees), '2026-10-14T09:00:00Z');
   expect((await teacher.get(`${base}/photos/newest`)).body).toMatchObject({
-    newest: { course: { name: 'Bees' }, photos_count: 2, first_index: 0 },
+    newest: { course: { name: 'Bees' }, photos_count: 2, first_index: 1 },
   });
   const empty = await kiik.makeKindergarten();
   const other = await kiik.join({ type: 'guardian', kindergartenId: empty });
