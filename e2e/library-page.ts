@@ -147,6 +147,15 @@ export async function chooseInMenu(page: Page, key: Parameters<typeof en>[0]): P
   await page.getByRole('menuitem', { name: en(key), exact: true }).click();
 }
 
+/** Begins to select rows of a table. Where they have two lines, boxes stand in them only then. */
+export async function startSelecting(page: Page): Promise<void> {
+  await button(page.getByRole('main'), 'table.tools').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const start = page.getByRole('menuitem', { name: en('table.selectRows') });
+  if (await start.isVisible()) await start.click();
+  else await page.keyboard.press('Escape');
+}
+
 /** Opens the upload dialog. */
 export async function openUploads(page: Page): Promise<Locator> {
   await button(page, 'folders.add').click();

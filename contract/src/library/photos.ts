@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { courseName } from '../kindergarten/child.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { done, listOf, named, pageOf, queryNumber, rowId, rowIdText, tableQuery } from '../platform/rules.ts';
@@ -21,7 +22,7 @@ const ownChild = z.extend(named, {
 });
 
 /** The class whose album or diary a photo is in; null for albums of no class. */
-const course = z.nullable(named);
+const course = z.nullable(courseName);
 
 export const photo = z.extend(file, {
   /** When it was taken, or the day of the diary; `YYYY-MM-DD` in the kindergarten's time zone. */
@@ -83,6 +84,7 @@ export const listPhotoLinks = packing.get('listPhotoLinks', '/photos/links', { r
 /** What stands on the cover of an album, with all albums in it that the caller may see. */
 export const albumCover = z.object({
   folder_id: z.number(),
+  course,
   /** The chosen or newest picture; null without one. */
   thumbnails: z.nullable(file.shape.thumbnails),
   photos_count: z.number(),

@@ -11,7 +11,7 @@ const found = {
   type: z.enum(folderTypes, ruleError('invalid')),
   term: text(libraryLimits.searchMinimum, libraryLimits.nameMaximum),
 };
-const searching = readingFiles.with({ example: { query: { type: 'gallery', term: 'img' } } });
+const searching = readingFiles.with({ example: { query: { type: 'document', term: 'kodukord' } } });
 const packing = searching.with({ query: z.strictObject({ ...found, file_ids: z.optional(idList) }) });
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CourseName } from '#contract/kindergarten/child.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { getNewestPhotos, listPhotoDays, listPhotos, type Photo } from '#contract/library/photos.ts';
 import { isOwnChild } from '#server/kindergarten/children/access.ts';
@@ -47,14 +48,15 @@ async function readPhotos(call: PhotoCall, placed: readonly Placed[]): Promise<P
   });
 }
 
-async function nameCourses(
-  { database }: FileCall,
+/** The classes of these rows, by their ids. */
+export async function nameCourses(
+  { database }: Pick<FileCall, 'database'>,
   rows: readonly { course_id: number | null }[],
-): Promise<Map<number | null, { id: number; name: string }>> {
+): Promise<Map<number | null, CourseName>> {
   const ids = [...new Set(rows.flatMap(({ course_id }) => course_id ?? []))];
   if (ids.length === 0) return new Map();
-  const { rows: courses } = await sql<{ id: number; name: string }>`
-    select course.id, course.name from courses course where course.id = any(${ids}::bigint[])`.execute(
+  const { rows: courses } = await sql<CourseName>`
+    select course.id, course.name, course.colour, course.symbol from courses course where course.id = any(${ids}::bigint[])`.execute(
     database,
   );
   return new Map(courses.map((course) => [course.id, course]));

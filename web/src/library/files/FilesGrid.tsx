@@ -2,6 +2,7 @@ import { Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
+import { ClassMark } from '../../ui/ClassMark.tsx';
 import { countPhotos, nameDay } from '../days.ts';
 import { fitGroups } from './cells-layout.ts';
 import classes from './FileTile.module.css';
@@ -67,7 +68,11 @@ function DayHeading({ day, count }: { day: ListedDay | undefined; count: number 
   return (
     <div className={classes.day}>
       <Title order={3}>{nameDay(day.day)}</Title>
-      {course !== null && <span className={classes.dayCourse}>{course.name}</span>}
+      {course !== null && (
+        <span className={classes.dayCourse}>
+          <ClassMark course={course} />
+        </span>
+      )}
       <span className={classes.dayCount}>
         {'count' in day ? t('files.pictures.count', { count }) : countPhotos(day, t)}
       </span>

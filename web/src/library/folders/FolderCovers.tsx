@@ -3,6 +3,7 @@ import { mdiEyeOutline, mdiImageMultipleOutline } from '@mdi/js';
 import type { FolderRow } from '#contract/library/folders.ts';
 import type { AlbumCover } from '#contract/library/photos.ts';
 import { useText } from '../../base/text.ts';
+import { ClassSymbol } from '../../ui/ClassMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
@@ -134,6 +135,7 @@ function Cover({ folder, cover, selection, showsParent, actions }: CoverProps) {
         )}
       </div>
       <div className={classes.line}>
+        {cover?.course && <ClassSymbol course={cover.course} size={24} />}
         <LinkAnchor to={pathOf(folder)} title={name} className={classes.name ?? ''}>
           {name}
         </LinkAnchor>

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Menu, Stack } from '@mantine/core';
+import { Button, Chip, Group, Menu, Stack, Text } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -135,9 +135,12 @@ export function PhotosPage() {
                 <Awaited failure={error} height={132} onRetry={retry} />
               ) : (
                 <section aria-label={t('folders.albums')}>
-                  {rows.length + builtIn.length === 0 ? (
-                    albums
-                  ) : (
+                  {rows.length === 0 && (
+                    <Text c="dimmed" role="status">
+                      {t('folders.empty.gallery')}
+                    </Text>
+                  )}
+                  {rows.length + builtIn.length > 0 && (
                     <FolderCovers rows={rows} builtIn={builtIn} selection={null} isStrip />
                   )}
                 </section>
