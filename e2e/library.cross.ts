@@ -111,6 +111,7 @@ test.describe('at 200 %', () => {
     await expectNothingCut(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await button(page, 'files.select.end').click();
     await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
     await expect(page.getByText(en('files.viewer.position', { n: 1, total: 2 }))).toBeVisible();
     await expectNothingCut(page);
