@@ -112,6 +112,29 @@ test('a parent with a phone alone is entered, called, and invited once the addre
   await expect(card).toContainText(`jaan.${childId}@example.test`);
 });
 
+test('a parent names a grandmother to call, and the manager can call her', async ({
+  kiik,
+  openBrowser,
+  page,
+  signIn,
+}) => {
+  const { childId, mother, manager } = await makeFamily(kiik.database);
+  await signIn(mother.email, `/child/${childId}/parents`);
+  await pressButton(page, en('guardians.others.add'));
+  const dialog = page.getByRole('dialog', { name: en('guardians.others.add') });
+  await dialog.getByLabel(en('guardians.others.name')).fill('Helle Kask');
+  await dialog.getByLabel(en('guardians.others.relation')).fill('Grandmother');
+  await typePhone(dialog, '512 3456');
+  await dialog.getByLabel(en('guardians.others.may_fetch')).check();
+  await expectAccessible(page);
+  await pressButton(dialog, en('shell.save'));
+  await expect(itemOf(page, 'Helle Kask')).toContainText(en('guardians.others.may_fetch'));
+  const office = await openBrowser(manager.email, `/child/${childId}/parents`);
+  await expect(
+    office.getByRole('link', { name: en('guardians.others.call', { name: 'Helle Kask' }) }),
+  ).toHaveAttribute('href', 'tel:+3725123456');
+});
+
 test('the manager finds who has not answered and sends the invitation again', async ({ page, signIn }) => {
   await signIn('manager', '/kindergarten/parents');
   await page.getByLabel(et('guardians.filter')).selectOption({ label: et('guardians.filter.waiting') });

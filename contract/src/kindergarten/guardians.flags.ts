@@ -16,4 +16,9 @@ export const guardiansFlags = {
   guardians_can_edit: { context: 'kindergarten', overChildren: true },
   child_access_guardians: { context: 'kindergarten', overChildren: true, roles: ['teacher', 'guardian'] },
   child_edit_guardians: { context: 'kindergarten', overChildren: true },
+  child_edit_emergency_contacts: {
+    context: 'kindergarten',
+    overChildren: true,
+    roles: ['teacher', 'guardian'],
+  },
 } as const satisfies FlagDefinitions;

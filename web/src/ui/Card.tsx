@@ -7,7 +7,7 @@ interface CardProps {
   below?: ReactNode;
   /** The actions of the card, shown next to its heading. */
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A white card with its own heading, for one subject of a page. */

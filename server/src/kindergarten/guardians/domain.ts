@@ -3,6 +3,7 @@ import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { guardiansDemo } from './demo.ts';
+import * as emergencyContacts from './emergency-contacts.ts';
 import * as guardianSettings from './guardian-settings.ts';
 import { guardianKinds } from './identities.ts';
 import { joinGuardians } from './join-memberships.ts';
@@ -17,6 +18,7 @@ export const guardians: Domain = {
   name: 'guardians',
   uses: ['accounts', 'children', 'invitations', 'roles'],
   routes: routesOf(
+    emergencyContacts,
     guardianSettings,
     listGuardians,
     readChildGuardians,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 
-/** A person's contact data as a guardian, and which of it others see. */
+/** A person's contact data as a guardian, and which of it others see; for a child the other people to call. */
 export const guardiansPersonalData: PersonalData = {
   user: (id) => ({
     sections: [
@@ -22,5 +22,17 @@ export const guardiansPersonalData: PersonalData = {
       guardian_details: sql`
         delete from guardian_details where guardian_id in (select id from memberships where user_id = ${id})`,
     }),
+  }),
+  child: (id) => ({
+    sections: [
+      {
+        key: 'emergency_contacts',
+        area: 'guardians',
+        rows: sql`
+          select name as contact_name, relation, phone_code || ' ' || phone_number as phone, may_fetch
+          from emergency_contacts where child_id = ${id} order by id`,
+      },
+    ],
+    erase: () => ({ emergency_contacts: sql`delete from emergency_contacts where child_id = ${id}` }),
   }),
 };

@@ -172,6 +172,16 @@ export interface DB {
     expires_at: string;
     token_hash: Buffer | null;
   };
+  emergency_contacts: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    name: string;
+    relation: string;
+    phone_code: string;
+    phone_number: string;
+    may_fetch: boolean;
+  };
   employee_details: {
     employee_id: number;
     position: Generated<string>;

@@ -32,6 +32,7 @@ import { AddGuardianDialog } from './AddGuardianDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { DetachDialog } from './DetachDialog.tsx';
 import { EditGuardianDialog } from './EditGuardianDialog.tsx';
+import { EmergencyContacts } from './EmergencyContacts.tsx';
 import { GuardianCard } from './GuardianCard.tsx';
 
 const nameOf = ({ fname, lname }: ChildGuardian) => `${fname} ${lname}`;
@@ -114,6 +115,7 @@ export function ChildGuardiansTab() {
               ))}
             </Stack>
           )}
+          <EmergencyContacts />
           {dialog}
         </Stack>
       )}
