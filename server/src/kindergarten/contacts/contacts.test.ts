@@ -174,3 +174,19 @@ test('the kindergarten and the organisation are reached by whoever belongs to th
   const stranger = await kiik.join({ type: 'representative' });
   expect((await stranger.get(path)).body).toEqual({ data: [] });
 });
+
+test('people come in the order of their first names, which are shown first', async () => {
+  const kindergartenId = await kiik.makeKindergarten();
+  const reader = await kiik.join({ type: 'employee', kindergartenId, flags: managerFlags });
+  for (const [fname, lname] of [
+    ['Zita', 'Aas'],
+    ['Anu', 'Zook'],
+  ] as const) {
+    const { userId } = await kiik.makeMember({ type: 'employee', kindergartenId });
+    await kiik.run`update users set fname = ${fname}, lname = ${lname} where id = ${userId}`;
+  }
+  const { body } = await reader.get<{ data: EmployeeContact[] }>(
+    `/api/kindergartens/${kindergartenId}/contacts/employees`,
+  );
+  expect(body.data.map(({ fname }) => fname)).toEqual(['Anu', 'Mari', 'Zita']);
+});

@@ -59,7 +59,7 @@ export const handleListEmployeeContacts = bind(
           sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
           query.term,
         )}`;
-    const columns = { name: lname, position: sql`nullif(details.position, '')` };
+    const columns = { name: fname, position: sql`nullif(details.position, '')` };
     const page = await readPage(
       { database, query },
       sql<Omit<EmployeeContact, 'phone'> & Reached>`
@@ -69,7 +69,7 @@ export const handleListEmployeeContacts = bind(
           coalesce(details.show_email, false) as show_email, coalesce(details.show_phone, false) as show_phone,
           person.id = ${actor.userId} as is_self, ${actor.hasFlag('employees_can_edit')}::boolean as is_open
         ${matching}
-        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`,
+        ${orderBy(query, columns, sql`${fname}, ${lname}, membership.id`)} ${limitToPage(query)}`,
       matching,
     );
     audit({ employee_id: page.data.map((row) => row.id) });
@@ -113,7 +113,7 @@ export const handleListParentContacts = bind(
       where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
         and family.children is not null
         and ${containsTerm(sql`(person.fname || ' ' || person.lname || ' ' || family.words)`, query.term)}`;
-    const columns = { name: lname };
+    const columns = { name: fname };
     const page = await readPage(
       { database, query },
       sql<Omit<ParentContact, 'phone'> & Reached>`
@@ -122,7 +122,7 @@ export const handleListParentContacts = bind(
           details.phone_code, details.phone_number, coalesce(details.show_email, false) as show_email,
           coalesce(details.show_phone, false) as show_phone, person.id = ${actor.userId} as is_self, family.is_open
         ${matching}
-        ${orderBy(query, columns, sql`${lname}, ${fname}, membership.id`)} ${limitToPage(query)}`,
+        ${orderBy(query, columns, sql`${fname}, ${lname}, membership.id`)} ${limitToPage(query)}`,
       matching,
     );
     audit({
