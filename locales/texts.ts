@@ -2628,6 +2628,7 @@ export type TextKey =
   | 'table.page'
   | 'table.pages'
   | 'table.previousPage'
+  | 'table.print'
   | 'table.rows'
   | 'table.search'
   | 'table.select'

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { BottomBar, SideMenu } from './Navigation.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
 import { VersionNotice } from './VersionNotice.tsx';
 
@@ -30,6 +31,7 @@ export function Shell() {
       <div className={classes.body}>
         <SideMenu menu={session.menu} />
         <main id="page" tabIndex={-1} className={classes.page}>
+          <PrintHead session={session} />
           <div className={classes.notices}>
             <OfflineNotice timezone={session.user.timezone} />
             <VersionNotice />

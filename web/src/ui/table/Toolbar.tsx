@@ -1,8 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { mdiCheckboxMultipleMarkedOutline, mdiDotsHorizontal, mdiTrayArrowDown } from '@mdi/js';
+import {
+  mdiCheckboxMultipleMarkedOutline,
+  mdiDotsHorizontal,
+  mdiPrinterOutline,
+  mdiTrayArrowDown,
+} from '@mdi/js';
 import { Fragment } from 'react';
 import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
+import { handleFailure } from '../../base/failures.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
 import { listHideable } from './columns.ts';
@@ -50,6 +56,14 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
     asRows && table.columns.some(({ sortable }) => sortable === true) && <SortChoice table={table} />,
     !asRows && listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
     table.options.exportAddress !== undefined && <Downloads table={table} />,
+    table.list.print && (
+      <Menu.Item
+        leftSection={<Icon path={mdiPrinterOutline} />}
+        onClick={() => void table.list.print?.().catch(handleFailure)}
+      >
+        {t('table.print')}
+      </Menu.Item>
+    ),
   ].filter((section) => section !== undefined && section !== false);
   if (sections.length === 0) return null;
   const isFiltered = table.hasTrash && trashed !== 'without';

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { Route, RouteQueryInput } from '#contract/platform/route.ts';
 import type { CallReply } from '../../base/api.ts';
 import { type PageInput, type PageParams, usePageInput, type WithParams } from '../../base/place.tsx';
-import { routeQuery } from '../../base/query-client.ts';
+import { queryClient, routeQuery } from '../../base/query-client.ts';
+import { usePrintedRows } from './print-list.ts';
 import type { Sort } from './table-address.ts';
 import { type TableState, useTableState } from './table-state.ts';
 
@@ -35,6 +36,8 @@ export interface List<Row> {
   isStale: boolean;
   isFetching: boolean;
   retry(): void;
+  /** Prints all rows; not set for lists that are loaded at once. */
+  print?: () => Promise<void>;
 }
 
 export type ListOptions<R extends Route> = {
@@ -65,20 +68,27 @@ export function useList<R extends Route>(
     ...(hasTrash ? { trashed: state.trashed } : {}),
     ...filter,
   };
-  const input = usePageInput()(route, { params, query: asked } as unknown as PageInput<R>);
+  const complete = usePageInput();
+  const input = complete(route, { params, query: asked } as unknown as PageInput<R>);
   const query = useQuery({ ...routeQuery(route, input), placeholderData: keepPreviousData });
   const page = query.data as { data: RowOf<R>[]; total: number } | undefined;
+  const printed = usePrintedRows<RowOf<R>>(async (number, perPage) => {
+    const part = { ...asked, page: String(number), perPage: String(perPage) };
+    const all = complete(route, { params, query: part } as unknown as PageInput<R>);
+    return (await queryClient.fetchQuery(routeQuery(route, all))) as { data: RowOf<R>[]; total: number };
+  });
   useReturnFromBeyond(state, query.isPlaceholderData ? undefined : page?.total);
   return {
     name,
     state,
-    rows: page?.data,
+    rows: printed.rows ?? page?.data,
     total: page?.total,
-    rowsPerPage,
+    rowsPerPage: printed.rows?.length ?? rowsPerPage,
     failure: page === undefined ? query.error : null,
     isStale: query.isPlaceholderData,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
+    print: printed.print,
   };
 }
 
