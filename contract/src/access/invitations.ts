@@ -49,8 +49,11 @@ export const membershipStates = [
 ] as const;
 export type MembershipState = (typeof membershipStates)[number];
 
-/** Which memberships a list shows: members with everybody invited, only those invited, former members. */
-const membershipFilters = ['current', 'waiting', 'archived'] as const;
+/**
+ * Which memberships a list shows: members with everybody invited, only those invited, those who have not
+ * answered for a week, former members.
+ */
+const membershipFilters = ['current', 'waiting', 'unanswered', 'archived'] as const;
 export type MembershipFilter = (typeof membershipFilters)[number];
 /** For a list's query. */
 export const membershipFilter = z._default(z.enum(membershipFilters, ruleError('invalid')), 'current');

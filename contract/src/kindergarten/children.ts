@@ -33,6 +33,9 @@ const homeLanguagesMaximum = 5;
 
 const reading = routes.with({ callers: bySessionOrToken, shows: ['courses', 'guardians'] });
 
+/** Only children with neither a present nor a coming class, or without the personal code that the caller sees. */
+export const lackedByChild = z.optional(z.enum(['course', 'idcode'], ruleError('invalid')));
+
 /** The children that the caller may see: all, those of the classes they teach, or their own. */
 export const listChildren = reading.get('listChildren', '', {
   access: requireFlag('kindergarten', 'children_access_index', 'child_access_profile'),
@@ -42,6 +45,7 @@ export const listChildren = reading.get('listChildren', '', {
     trashed,
     /** Children who attend this class on the day of the call. */
     course_id: z.optional(rowIdText),
+    lacks: lackedByChild,
   }),
   reply: pageOf(child),
 });

@@ -75,6 +75,8 @@ export const listCourses = reading.get('listCourses', '', {
     type: z.optional(z.enum(courseTypes, ruleError('invalid'))),
     /** Only those that run today: already started and not ended. */
     running: z.optional(z.enum(['today'], ruleError('invalid'))),
+    /** Only those with as many children as places today. */
+    full: z.optional(z.literal('yes', ruleError('invalid'))),
   }),
   reply: pageOf(course),
 });

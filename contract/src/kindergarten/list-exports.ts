@@ -6,6 +6,7 @@ import { bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { rowIdText, ruleError, tableQueryWith, trashed } from '../platform/rules.ts';
 import { tableFormats } from '../platform/table-format.ts';
+import { lackedByChild } from './children.ts';
 
 const childrenRoutes = routesAt('children', '/api/kindergartens/{kindergarten_id}/children/export');
 const guardiansRoutes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/guardians/export');
@@ -34,6 +35,7 @@ export const exportChildren = childrenRoutes.get('exportChildren', '', {
     ...exportQuery(['name', 'birth_date', 'archived_at']),
     trashed,
     course_id: z.optional(rowIdText),
+    lacks: lackedByChild,
   }),
   reply: 'file',
   example,

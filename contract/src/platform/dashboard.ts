@@ -10,9 +10,14 @@ const dashboardRead = z.object({
 });
 export type DashboardRead = z.output<typeof dashboardRead>;
 
+/** `needs`: rows of the card of what waits for the person; `main`: the rest. */
+export const dashboardSections = ['needs', 'main'] as const;
+export type DashboardSection = (typeof dashboardSections)[number];
+
 /** A part of the reader's dashboard, by its name in the records of its domain. */
 export const dashboardPart = z.object({
   name: z.string(),
+  section: z.enum(dashboardSections),
   /** Null if it reads only the session. */
   read: z.nullable(dashboardRead),
 });

@@ -1,4 +1,4 @@
-import type { DashboardRead } from '#contract/platform/dashboard.ts';
+import type { DashboardRead, DashboardSection } from '#contract/platform/dashboard.ts';
 import type { FlagName, Route } from '#contract/platform/route.ts';
 
 /** The person's roles in the active place, which decide the dashboard. A newcomer belongs to no place yet. */
@@ -16,6 +16,8 @@ export interface DomainDashboardPart {
   name: string;
   /** The personas that get the part, each with its position on the dashboard: the smallest number first. */
   order: Readonly<Partial<Record<DashboardPersona, number>>>;
+  /** `main` unless given. What comes before the first of `needs` stands above it, the rest beside it. */
+  section?: DashboardSection;
   /** If given, only people with at least one of these flags get the part. */
   anyOf?: readonly FlagName[];
   /** Route of its first data, read for all parts in one call. None if the session has all that it shows. */
@@ -33,3 +35,6 @@ export function askFirst(route: Route, { query }: DomainDashboardPart, placeId =
 
 /** The query of a list's first page before the user has chosen anything. */
 export const firstPage = { page: '1', perPage: '15' };
+
+/** The query of a part of `needs`: how many there are, and the first of them to name. */
+export const firstNeeds = { page: '1', perPage: '3' };

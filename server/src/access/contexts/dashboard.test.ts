@@ -27,8 +27,18 @@ async function open(email: string) {
 const read = (client: TestClient, parts: string, headers: Record<string, string>) =>
   client.get<Read>(`${getDashboard.path}?parts=${parts}`, headers);
 
+/** What waits for a manager: children first, paper last. */
+const needs = [
+  'children.without.course',
+  'children.without.idcode',
+  'consents.missing',
+  'guardians.unanswered',
+  'employees.unanswered',
+  'courses.full',
+];
+
 const shown: [string, string[]][] = [
-  ['manager', ['invitations', 'courses', 'children']],
+  ['manager', ['invitations', ...needs, 'courses', 'children']],
   ['teacher', ['invitations', 'courses', 'children']],
   [
     'guardian',

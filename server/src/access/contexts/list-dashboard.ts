@@ -13,6 +13,12 @@ function listPersonas({ isAdministrator }: Actor, active: Context | null): Dashb
   return [isParent ? 'guardian' : 'employee', ...own];
 }
 
+/** Nobody is told what needs them where they may not look. */
+function mayRead({ reads }: DomainDashboardPart, actor: Actor): boolean {
+  const access = reads?.access;
+  return access?.kind !== 'flags' || access.anyOf.some((flag) => actor.hasFlag(flag));
+}
+
 /** The parts of the person's dashboard, in order; none before privacy is confirmed and a name is given. */
 export function listDashboard(
   parts: readonly DomainDashboardPart[],
@@ -25,9 +31,11 @@ export function listDashboard(
   return parts
     .filter((part) => actor.gate === null && Number.isFinite(orderOf(part)))
     .filter(({ anyOf }) => anyOf === undefined || anyOf.some((flag) => actor.hasFlag(flag)))
+    .filter((part) => part.section !== 'needs' || mayRead(part, actor))
     .toSorted((one, other) => orderOf(one) - orderOf(other))
     .map((part) => ({
       name: part.name,
+      section: part.section ?? 'main',
       read: part.reads ? { route: part.reads.name, input: askFirst(part.reads, part, active?.id) } : null,
     }));
 }

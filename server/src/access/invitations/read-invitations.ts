@@ -39,9 +39,15 @@ export function membershipState(now: string) {
 }
 
 /** Holds for the rows of `memberships membership` that match the filter. */
-export function matchesMembershipFilter(filter: MembershipFilter): RawBuilder<boolean> {
+export function matchesMembershipFilter(filter: MembershipFilter, now: string): RawBuilder<boolean> {
   const isHere = sql<boolean>`(membership.archived_at is null or membership.declined_at is not null)`;
   if (filter === 'archived') return sql`not ${isHere}`;
+  if (filter === 'unanswered') {
+    return sql`(
+      membership.archived_at is null and not membership.active
+      and membership.invited_at <= ${now}::timestamptz - interval '7 days'
+    )`;
+  }
   return filter === 'waiting' ? sql`(${isHere} and not membership.active)` : isHere;
 }
 

@@ -66,7 +66,7 @@ export async function listMembers(
     ? sql<string>`(${name} || ' ' || ${memberEmail('membership', 'account')})`
     : name;
   const matching = sql`
-    ${from} and ${matchesMembershipFilter(query.state)}
+    ${from} and ${matchesMembershipFilter(query.state, now)}
       and ${containsTerm(searched, query.term)}`;
   const order = orderBy(query, { name: sql`person.lname` }, sql`person.fname, membership.id`);
   const page = await readPage(

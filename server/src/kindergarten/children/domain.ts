@@ -1,5 +1,5 @@
 import { listChildren as childrenRoute } from '#contract/kindergarten/children.ts';
-import { firstPage } from '#server/platform/dashboard.ts';
+import { firstNeeds, firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as archiveChildren from './archive-children.ts';
@@ -23,6 +23,14 @@ export const children: Domain = {
   jobs: [childPictures.removal, bringDemoFaces],
   demo: [...childrenDemo, childFacesDemo],
   dashboard: [
+    ...(['course', 'idcode'] as const).map((lacks, index) => ({
+      name: `children.without.${lacks}`,
+      section: 'needs' as const,
+      order: { employee: 12 + index },
+      anyOf: ['children_can_edit'] as const,
+      reads: childrenRoute,
+      query: { ...firstNeeds, lacks },
+    })),
     { name: 'children', order: { employee: 30 }, reads: childrenRoute, query: firstPage },
     // Parents come for their children, staff for their classes.
     { name: 'children.own', order: { guardian: 20 }, reads: childrenRoute, query: firstPage },

@@ -4,6 +4,7 @@ import { listChildren } from '#contract/kindergarten/children.ts';
 import { memberName, memberNameSearch } from '#server/access/roles/member-name.ts';
 import {
   containsSearched,
+  ifAsked,
   limitToPage,
   makePage,
   matchesTrashed,
@@ -42,7 +43,7 @@ export async function findChildren({
     from children child
     where child.erased_at is null and ${seesChild(actor, kindergartenId)}
       and ${matchesTrashed(sql`child.archived_at`, query.trashed)}
-      and ${attendsCourse(query.course_id, actor.today)}
+      and ${attendsCourse(query.course_id, actor.today)} and ${lacks(query.lacks, actor)}
       and ${containsSearched(searchedText(actor, kindergartenId), query.term)}`;
   const columns = {
     name: sql`child.lname`,
@@ -90,6 +91,18 @@ export async function findChildren({
 }
 
 export const handleListChildren = bind(listChildren, findChildren);
+
+/** Holds for children who lack it; for nobody if the actor does not see it. */
+function lacks(what: 'course' | 'idcode' | undefined, actor: Actor): RawBuilder<boolean> {
+  if (what === 'course') {
+    return sql`not exists (
+      select from course_children attendance
+      where attendance.child_id = child.id and coalesce(attendance.end_date, 'infinity') >= ${actor.today}::date
+    )`;
+  }
+  if (what === 'idcode' && !actor.hasFlag('children_can_edit')) return sql`false`;
+  return ifAsked(what === undefined ? undefined : sql`child.idcode is null`);
+}
 
 /** The text that the search compares: the child's name and, if the actor may see them, code and guardians. */
 function searchedText(actor: Actor, kindergartenId: number): RawBuilder<string> {

@@ -1,4 +1,5 @@
-import { listOpenConsents } from '#contract/kindergarten/consents.ts';
+import { listConsents as consentsRoute, listOpenConsents } from '#contract/kindergarten/consents.ts';
+import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as childConsents from './child-consents.ts';
@@ -14,6 +15,14 @@ export const consents: Domain = {
   personalData: consentsPersonalData,
   // After the children, whom the questions are about.
   dashboard: [
+    {
+      name: 'consents.missing',
+      section: 'needs',
+      order: { employee: 14 },
+      anyOf: ['children_can_edit'],
+      reads: consentsRoute,
+      query: { ...firstNeeds, missing: 'yes' },
+    },
     {
       name: 'consents.open',
       order: { guardian: 25, employee: 25 },

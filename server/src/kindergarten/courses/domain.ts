@@ -2,7 +2,7 @@ import { listCourses } from '#contract/kindergarten/courses.ts';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import { childrenArchived } from '#server/kindergarten/children/archive-children.ts';
 import { childrenEntered } from '#server/kindergarten/children/write-children.ts';
-import { firstPage } from '#server/platform/dashboard.ts';
+import { firstNeeds, firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -62,6 +62,14 @@ export const courses: Domain = {
       order: { employee: 20, guardian: 30 },
       reads: listCourses,
       query: { ...firstPage, running: 'today' },
+    },
+    {
+      name: 'courses.full',
+      section: 'needs',
+      order: { employee: 17 },
+      anyOf: ['courses_can_edit'],
+      reads: listCourses,
+      query: { ...firstNeeds, running: 'today', full: 'yes' },
     },
   ],
   demo: coursesDemo,

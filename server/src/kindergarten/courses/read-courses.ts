@@ -59,6 +59,7 @@ export const handleListCourses = bind(listCourses, async ({ database, actor, par
     where ${seesCourse(actor, params.kindergarten_id)}
       and ${matchesTrashed(sql`course.archived_at`, query.trashed)}
       and ${ifAsked(query.type === undefined ? undefined : sql`course.type = ${query.type}`)}
+      and ${ifAsked(query.full === undefined ? undefined : sql`${childrenCount} >= course.places`)}
       and ${ifAsked(query.running === 'today' ? runsOn(actor.today) : undefined)} and ${containsTerm(sql`course.name`, query.term)}`;
   const order = orderBy(
     query,

@@ -1,4 +1,6 @@
+import { listEmployees } from '#contract/kindergarten/employees.ts';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
+import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -20,6 +22,16 @@ export const employees: Domain = {
   personalData: employeesPersonalData,
   follows: [on(membershipsJoined, joinEmployees)],
   demo: employeesDemo,
+  dashboard: [
+    {
+      name: 'employees.unanswered',
+      section: 'needs',
+      order: { employee: 16 },
+      anyOf: ['employees_can_edit'],
+      reads: listEmployees,
+      query: { ...firstNeeds, state: 'unanswered' },
+    },
+  ],
   menu: [
     {
       text: 'employees.menu',

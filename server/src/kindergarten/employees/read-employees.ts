@@ -81,7 +81,7 @@ export async function findEmployees({
       ? sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, '') || ' ' || ${memberEmail('membership', 'person')})`
       : sql<string>`(named.fname || ' ' || named.lname || ' ' || coalesce(details.position, ''))`;
   const matching = sql`
-    ${fromEmployees(params.kindergarten_id)} and ${matchesMembershipFilter(query.state)} and ${hasRole}
+    ${fromEmployees(params.kindergarten_id)} and ${matchesMembershipFilter(query.state, now)} and ${hasRole}
       and ${containsTerm(searched, query.term)}`;
   const columns = {
     name: sql`named.lname`,

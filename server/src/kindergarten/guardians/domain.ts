@@ -1,4 +1,6 @@
+import { listGuardians as guardiansRoute } from '#contract/kindergarten/guardians.ts';
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
+import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -30,6 +32,16 @@ export const guardians: Domain = {
   personalData: guardiansPersonalData,
   follows: [on(membershipsJoined, joinGuardians)],
   demo: guardiansDemo,
+  dashboard: [
+    {
+      name: 'guardians.unanswered',
+      section: 'needs',
+      order: { employee: 15 },
+      anyOf: ['guardians_can_edit'],
+      reads: guardiansRoute,
+      query: { ...firstNeeds, state: 'unanswered' },
+    },
+  ],
   menu: [
     {
       text: 'guardians.menu',

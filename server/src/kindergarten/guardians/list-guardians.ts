@@ -44,7 +44,7 @@ export async function findGuardians({
     ) family
     ${joinMemberName('membership', 'person', 'named')}
     where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian'
-      and person.erased_at is null and ${matchesMembershipFilter(query.state)} and ${seesGuardian(actor, kindergartenId)}
+      and person.erased_at is null and ${matchesMembershipFilter(query.state, now)} and ${seesGuardian(actor, kindergartenId)}
       and ${attendsCourse(query.course_id, actor.today)}
       and ${containsTerm(sql`(named.fname || ' ' || named.lname || ' ' || ${searchedEmail} || family.names)`, query.term)}`;
   const columns = {

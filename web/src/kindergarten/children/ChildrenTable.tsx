@@ -26,6 +26,7 @@ import { ChildFace, ChildName } from './ChildName.tsx';
 import { CourseFilter, useCourseFilter } from './CourseFilter.tsx';
 import { CreateChildDialog } from './CreateChildDialog.tsx';
 import { useChildActions } from './child-actions.tsx';
+import { LacksFilter, useLacksFilter } from './LacksFilter.tsx';
 import { ArchiveDialog, type ChildrenDialogProps, RestoreDialog } from './LeavingDialogs.tsx';
 import { useIdcodeLabel } from './label-idcode.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -42,6 +43,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const seesParents = holdsFlag(session, 'guardians_access_index', 'canAccessKindergartensGuardians');
   const mayMove = holdsFlag(session, 'courses_can_edit', 'canAccessKindergartensClasses');
   const courseId = useCourseFilter();
+  const lacks = useLacksFilter();
   const idcodeLabel = useIdcodeLabel();
   const addressOf = useListAddress();
   const { childPathOf } = useCoursePaths();
@@ -112,6 +114,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const filter = {
     ...(shown === 'archived' ? { trashed: 'only' as const } : {}),
     ...(courseId === null ? {} : { course_id: String(courseId) }),
+    ...(lacks === null || shown === 'archived' ? {} : { lacks }),
   };
   const table: Table<Child> = useTable({
     name: 'children',
@@ -123,7 +126,13 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     nameOf: (child) => writeName(child),
     search: 'children.search',
     empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
-    filters: shown === 'archived' ? null : <CourseFilter />,
+    filters:
+      shown === 'archived' ? null : (
+        <>
+          <CourseFilter />
+          {mayEdit && <LacksFilter />}
+        </>
+      ),
     rowActions: actions.listRowActions,
     selectionActions: mayEdit && [
       courseId !== null &&

@@ -6,6 +6,8 @@ const loadTabs = async () => (await import('./ChildrenTable.tsx')).childrenTabs;
 export const children: WebDomain = {
   name: 'children',
   dashboard: {
+    'children.without.course': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutCourse,
+    'children.without.idcode': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutIdcode,
     children: async () => (await import('./DashboardChildren.tsx')).DashboardChildren,
     'children.own': async () => (await import('./DashboardChildren.tsx')).DashboardOwnChildren,
   },

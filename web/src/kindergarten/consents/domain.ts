@@ -2,7 +2,10 @@ import type { WebDomain } from '../../base/screens.ts';
 
 export const consents: WebDomain = {
   name: 'consents',
-  dashboard: { 'consents.open': async () => (await import('./OpenConsents.tsx')).OpenConsents },
+  dashboard: {
+    'consents.missing': async () => (await import('./MissingConsents.tsx')).MissingConsents,
+    'consents.open': async () => (await import('./OpenConsents.tsx')).OpenConsents,
+  },
   screens: [
     {
       path: '/kindergarten/consents',

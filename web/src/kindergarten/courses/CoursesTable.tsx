@@ -12,6 +12,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { CourseDialog } from './CourseDialogs.tsx';
 import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
+import { FullFilter, useFullFilter } from './FullFilter.tsx';
 import { useCoursePaths } from './scope.ts';
 
 type SortKey = 'name' | 'type' | 'start_date' | 'children_count';
@@ -30,6 +31,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
   const t = useText();
   const { pathOf } = useCoursePaths();
   const type = shown === 'archived' || shown === 'all' ? undefined : shown;
+  const isFull = useFullFilter();
   const adds = manages && shown !== 'archived';
   const { dialog, open, archive, listActions } = useCourseActions();
   const columns: Maybe<Column<Course, SortKey>>[] = [
@@ -85,10 +87,12 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
       ...(type && { type }),
       ...(shown === 'archived' && { trashed: 'only' as const }),
       ...(!manages && { running: 'today' as const }),
+      ...(!manages && isFull && { full: 'yes' as const }),
     },
     columns,
     nameOf: (course) => course.name,
     search: 'courses.search',
+    filters: !manages && isFull && <FullFilter />,
     empty: shown === 'archived' ? 'courses.empty.archived' : 'courses.empty',
     rowActions: manages && listActions,
     selectionActions: adds && [

@@ -16,7 +16,10 @@ const administered = '/admin/kindergartens/$kindergarten_id/courses/$course_id';
 
 export const courses: WebDomain = {
   name: 'courses',
-  dashboard: { courses: async () => (await import('./DashboardCourses.tsx')).DashboardCourses },
+  dashboard: {
+    courses: async () => (await import('./DashboardCourses.tsx')).DashboardCourses,
+    'courses.full': async () => (await import('./FullCourses.tsx')).FullCourses,
+  },
   frames: [
     {
       name: 'courseManagement',

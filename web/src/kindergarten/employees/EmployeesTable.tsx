@@ -6,6 +6,7 @@ import {
   mdiEmailRemoveOutline,
   mdiPencilOutline,
 } from '@mdi/js';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { type Employee, listEmployees, resendEmployeeInvitations } from '#contract/kindergarten/employees.ts';
@@ -73,7 +74,11 @@ const archivedAt: (typeof columns)[number] = {
 function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const t = useText();
   const mayEdit = holdsFlag(useSession(), 'employees_can_edit') || shown === 'both';
-  const [state, setState] = useState<MembershipFilter>(shown === 'archived' ? 'archived' : 'current');
+  const asked = useSearch({ strict: false }) as Record<string, string>;
+  const startsUnanswered = shown === 'active' && asked.state === 'unanswered';
+  const [state, setState] = useState<MembershipFilter>(
+    shown === 'archived' ? 'archived' : startsUnanswered ? 'unanswered' : 'current',
+  );
   const { dialog, open } = useDialog();
   const addressOf = useListAddress();
   const resending = useRouteMutation(resendEmployeeInvitations, {
@@ -111,7 +116,9 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     ];
   };
   const filters: MembershipFilter[] =
-    shown === 'both' ? ['current', 'waiting', 'archived'] : ['current', 'waiting'];
+    shown === 'both'
+      ? ['current', 'waiting', 'unanswered', 'archived']
+      : ['current', 'waiting', 'unanswered'];
   const table: Table<Employee> = useTable({
     name: 'employees',
     route: listEmployees,

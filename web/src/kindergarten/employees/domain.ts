@@ -5,6 +5,9 @@ const loadTabs = async () => (await import('./EmployeesTable.tsx')).employeesTab
 
 export const employees: WebDomain = {
   name: 'employees',
+  dashboard: {
+    'employees.unanswered': async () => (await import('./UnansweredEmployees.tsx')).UnansweredEmployees,
+  },
   frames: [
     makeTabbedFrame('employees', '/kindergarten/employees', 'employees.title'),
     {

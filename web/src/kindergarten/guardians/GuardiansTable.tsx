@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { mdiCardAccountPhoneOutline, mdiEmailFastOutline } from '@mdi/js';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { type Guardian, listGuardians, resendGuardianInvitations } from '#contract/kindergarten/guardians.ts';
@@ -23,7 +24,7 @@ import { useListAddress } from '../list-exports/list-address.ts';
 import { AddEmailDialog } from './AddEmailDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 
-const filters = ['current', 'waiting', 'archived'] as const satisfies MembershipFilter[];
+const filters = ['current', 'waiting', 'unanswered', 'archived'] as const satisfies MembershipFilter[];
 
 export function GuardiansPage() {
   const t = useText();
@@ -45,7 +46,10 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
   const { childPathOf } = useCoursePaths();
   const addressOf = useListAddress();
   const { dialog, open } = useDialog();
-  const [state, setState] = useState<MembershipFilter>('current');
+  const asked = useSearch({ strict: false }) as Record<string, string>;
+  const [state, setState] = useState<MembershipFilter>(
+    asked.state === 'unanswered' ? 'unanswered' : 'current',
+  );
   const resending = useRouteMutation(resendGuardianInvitations, {
     success: sayResent,
     onDone: () => table.selection.clear(),

@@ -4,6 +4,9 @@ const loadChildTab = async () => (await import('./ChildGuardiansTab.tsx')).Child
 
 export const guardians: WebDomain = {
   name: 'guardians',
+  dashboard: {
+    'guardians.unanswered': async () => (await import('./UnansweredGuardians.tsx')).UnansweredGuardians,
+  },
   screens: [
     {
       path: '/child/$child_id/parents',

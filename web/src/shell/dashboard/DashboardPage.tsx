@@ -5,6 +5,8 @@ import { findActive, sessionQuery, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatToday, readHour } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import classes from './dashboard.module.css';
+import { NeedsCard } from './NeedsCard.tsx';
 import { type Drawn, listParts, loadParts, readParts } from './parts.ts';
 
 /** The page with the person's parts. */
@@ -22,14 +24,32 @@ function DashboardPage() {
   const active = findActive(session);
   // Before the parts send their own requests.
   useMemo(() => readParts(session), [session]);
+  const parts = listParts(session);
+  const place = `${active?.kind} ${active?.id}`;
+  const draw = (drawn: typeof parts) =>
+    drawn.map((part) => <Slot key={`${part.name} ${place}`} part={part.drawn} />);
+  const needs = parts.filter(({ section }) => section === 'needs');
+  const first = parts.findIndex(({ section }) => section === 'needs');
   return (
     <Stack gap="lg">
-      <PageTitle above={formatToday(timezone)} below={active?.name}>
+      <PageTitle above={formatToday(timezone)}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>
-      {listParts(session).map((part) => (
-        <Slot key={`${part.name} ${active?.kind} ${active?.id}`} part={part.drawn} />
-      ))}
+      {first === -1 ? (
+        draw(parts)
+      ) : (
+        <>
+          {draw(parts.slice(0, first))}
+          <div className={classes.columns}>
+            <NeedsCard key={place} parts={needs.length}>
+              {draw(needs)}
+            </NeedsCard>
+            <div className={classes.column}>
+              {draw(parts.slice(first).filter(({ section }) => section === 'main'))}
+            </div>
+          </div>
+        </>
+      )}
     </Stack>
   );
 }
