@@ -492,6 +492,8 @@ export type TextKey =
   | 'dashboard.courses'
   | 'dashboard.courses.children'
   | 'dashboard.courses.empty'
+  | 'dashboard.courses.free'
+  | 'dashboard.courses.full'
   | 'dashboard.courses.noTeachers'
   | 'dashboard.greeting.day'
   | 'dashboard.greeting.evening'

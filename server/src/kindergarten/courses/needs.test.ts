@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { invite } from '#server/access/invitations/factories.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type Page, testNow } from '#server/testing/index.ts';
 
@@ -44,28 +45,20 @@ test('the missing code is no answer for somebody who does not see codes', async 
   expect(await names('children?lacks=idcode', reader)).toEqual([]);
 });
 
-test.each(['employee', 'guardian'] as const)(
-  'an %s is unanswered a week after the invitation',
-  async (type) => {
-    const invitedAt = { Early: '2026-10-01T08:00:00Z', Late: testNow, Declined: '2026-10-01T08:00:00Z' };
-    for (const [fname, at] of Object.entries(invitedAt)) {
-      const { id } = await kiik.makeMember({
-        type,
-        kindergartenId: home,
-        invited: true,
-        user: await kiik.makeUser({ fname }),
-      });
-      await database.runStatement(sql`
-      update memberships set invited_at = ${at},
-        archived_at = ${fname === 'Declined' ? testNow : null}, declined_at = ${fname === 'Declined' ? testNow : null}
-      where id = ${id}`);
-    }
-    const { body } = await manager.get<Page<{ invited_at: string }>>(
-      `/api/kindergartens/${home}/${type}s?state=unanswered`,
+test.each(['employee', 'guardian'] as const)('an invited %s is unanswered after a week', async (type) => {
+  for (const [fname, now] of [
+    ['Early', '2026-10-07T06:00:00Z'],
+    ['Late', testNow],
+  ] as const) {
+    await invite(
+      database,
+      { kindergartenId: home, type, now },
+      { email: `${fname}.${type}@example.org`, fname },
     );
-    expect(body.data.map(({ invited_at }) => invited_at.slice(0, 10))).toEqual(['2026-10-01']);
-  },
-);
+  }
+  expect(await names(`${type}s?state=unanswered`)).toEqual(['Early']);
+  expect(await names(`${type}s?state=waiting`)).toEqual(['Early', 'Late']);
+});
 
 test('a class is full if as many children attend it today as it has places', async () => {
   for (const [name, places] of [

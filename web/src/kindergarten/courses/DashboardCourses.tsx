@@ -1,35 +1,41 @@
-import { Group, Text } from '@mantine/core';
-import { mdiAccountGroupOutline, mdiHumanMaleBoard } from '@mdi/js';
+import { Skeleton, Text } from '@mantine/core';
+import { mdiHumanMaleBoard } from '@mdi/js';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TilePlaceholders } from '../../ui/TilePlaceholders.tsx';
 import { ListState } from '../../ui/table/ListState.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { useList } from '../../ui/table/use-list.ts';
-import classes from '../../ui/tiles.module.css';
+import classes from './CourseCard.module.css';
+import { CourseCard } from './CourseCard.tsx';
 
 keepForDashboard(listCourses);
 
-/** The classes that the person may see, with teachers and the number of children. */
+/** The classes that the person may see, with teachers and how full they are. */
 export function DashboardCourses() {
   const t = useText();
+  const opens = holdsFlag(useSession(), 'courses_access_index');
   const courses = useList({ name: 'courses', route: listCourses, filter: { running: 'today' } });
+  const free = countFree(courses.rows ?? []);
+  const showsFree = free > 0 && courses.rows?.length === courses.total;
   return (
-    <Section title={t('dashboard.courses')} count={courses.total}>
+    <Section
+      title={t('dashboard.courses')}
+      count={courses.total}
+      aside={showsFree && <Text c="dimmed">{t('dashboard.courses.free', { count: free })}</Text>}
+    >
       <ListState
         list={courses}
         icon={mdiHumanMaleBoard}
         empty="dashboard.courses.empty"
-        loading={<TilePlaceholders height={124} wide />}
+        loading={<CardPlaceholders />}
       >
         {(rows) => (
-          <ul className={`${classes.tiles} ${classes.wide}`} aria-busy={courses.isStale}>
+          <ul className={classes.cards} aria-busy={courses.isStale}>
             {rows.map((course) => (
-              <CourseTile key={course.id} course={course} />
+              <CourseCard key={course.id} course={course} path={opens ? `/courses/${course.id}` : null} />
             ))}
           </ul>
         )}
@@ -39,32 +45,23 @@ export function DashboardCourses() {
   );
 }
 
-function CourseTile({ course }: { course: Course }) {
+function CardPlaceholders() {
   const t = useText();
   return (
-    <li className={classes.tile}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text fw={750} fz={16}>
-          {course.name}
-        </Text>
-        <Group gap={6} wrap="nowrap" c="dimmed">
-          <Icon path={mdiAccountGroupOutline} size={18} />
-          <Text size="sm" className="tabular">
-            {t('dashboard.courses.children', { count: course.children_count })}
-          </Text>
-        </Group>
-      </Group>
-      {course.teachers.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('dashboard.courses.noTeachers')}
-        </Text>
-      )}
-      {course.teachers.map((teacher) => (
-        <Group key={teacher.employee_id} gap={10} wrap="nowrap">
-          <Avatar fname={teacher.fname} lname={teacher.lname} size="xs" />
-          <Text size="sm">{`${teacher.fname} ${teacher.lname}`}</Text>
-        </Group>
+    <div className={classes.cards} role="status" aria-label={t('shell.loading')}>
+      {[1, 2, 3, 4].map((index) => (
+        <Skeleton key={index} h="8.75rem" radius="xl" />
       ))}
-    </li>
+    </div>
   );
+}
+
+/** The free places of the regular classes that count their places. */
+function countFree(courses: readonly Course[]): number {
+  return courses
+    .filter(({ type }) => type === 'regular')
+    .reduce(
+      (sum, { places, children_count }) => sum + Math.max(0, (places ?? children_count) - children_count),
+      0,
+    );
 }

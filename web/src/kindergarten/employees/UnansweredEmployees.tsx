@@ -5,7 +5,6 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { listFirst } from '../../ui/list-first.ts';
 import { NeedSymbol, Needs } from '../../ui/Needs.tsx';
-import { writeName } from '../../ui/person-name.ts';
 
 keepForDashboard(listEmployees);
 
@@ -24,7 +23,10 @@ export function UnansweredEmployees() {
                 key: 'employees',
                 face: <NeedSymbol icon={mdiEmailFastOutline} />,
                 title: t('employees.unanswered', { count: total }),
-                second: listFirst(data.map(writeName), total),
+                second: listFirst(
+                  data.map(({ fname }) => fname),
+                  total,
+                ),
                 action: t('employees.unanswered.action'),
                 to: '/kindergarten/employees/active',
                 search: { state: 'unanswered' },

@@ -5,7 +5,6 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { listFirst } from '../../ui/list-first.ts';
 import { NeedSymbol, Needs } from '../../ui/Needs.tsx';
-import { writeName } from '../../ui/person-name.ts';
 
 keepForDashboard(listGuardians);
 
@@ -24,7 +23,10 @@ export function UnansweredGuardians() {
                 key: 'guardians',
                 face: <NeedSymbol icon={mdiEmailFastOutline} />,
                 title: t('guardians.unanswered', { count: total }),
-                second: listFirst(data.map(writeName), total),
+                second: listFirst(
+                  data.map(({ fname }) => fname),
+                  total,
+                ),
                 action: t('guardians.unanswered.action'),
                 to: '/kindergarten/parents',
                 search: { state: 'unanswered' },
