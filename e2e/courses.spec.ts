@@ -151,7 +151,7 @@ test('a class that two people change at once shows both versions', async ({ page
   const { kindergartenId, manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
   const id = await makeCourse(kiik.database, { kindergartenId, name: 'Bees' });
   await signIn(manager.email, `/courses/${id}/details`);
-  await pressButton(page, en('courses.edit'));
+  await actOn(page, 'Bees', 'courses.edit');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('courses.name')).fill('Mine');
   await kiik.database.runStatement(
@@ -184,7 +184,7 @@ test('a teacher sees the own class on a tablet and no other, and changes nothing
   await expect(page.getByRole('link', { name: 'Owls' })).toHaveCount(0);
   await checkPage(page);
   await followTo(page, 'Bees');
-  await expect(page.getByRole('button', { name: en('courses.edit') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en('table.actions', { name: 'Bees' }) })).toHaveCount(0);
   await openClassTab(page, 'courses.children');
   await expect(rowOf(page, 'Anna Kask')).toBeVisible();
   await expect(page.getByRole('button', { name: en('courses.children.add') })).toHaveCount(0);

@@ -28,6 +28,7 @@ const placementQuery = z.strictObject({
 const placement = z.object({
   ...placementDates,
   ...namedPerson.shape,
+  profile_picture: z.nullable(z.string()),
   version,
   allowed: z.object({ edit: z.boolean() }),
 });
@@ -55,7 +56,7 @@ export const listCourseTeachers = reading.get('listCourseTeachers', '/{course_id
 
 /** People whom callers who manage classes may choose: names, pictures, and what must be known of a child. */
 const choosing = editing.with({ callers: bySessionOrToken, query: z.strictObject(tableQuery) });
-const profile_picture = z.nullable(z.string());
+const { profile_picture } = placement.shape;
 
 /** Children who can be added to a class, with the names of the classes that they attend on that day. */
 export const listChildChoices = choosing.get('listChildChoices', '/child-choices', {

@@ -9,6 +9,7 @@ import {
 import type { RouteReply } from '#contract/platform/route.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
@@ -45,6 +46,7 @@ export const attendances: Source<Attendance> = {
   kind: 'children',
   select: (actor, kindergartenId, placements) =>
     sql<Attendance>`select ${selectColumns(actor)}, placement.child_id, person.birth_date,
+      case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
       ${selectSafety(actor, kindergartenId)} as safety ${placements}`,
   joins: sql`join course_children placement on placement.course_id = course.id
     join children child on child.id = placement.child_id
@@ -56,7 +58,9 @@ export const attendances: Source<Attendance> = {
 export const teachings: Source<Teaching> = {
   kind: 'teachers',
   select: (actor, _kindergartenId, placements) =>
-    sql<Teaching>`select ${selectColumns(actor)}, placement.employee_id ${placements}`,
+    sql<Teaching>`select ${selectColumns(actor)}, placement.employee_id,
+      case when employee.active then '/api/common/users/' || account.id || '/picture/' || account.picture_key end
+        as profile_picture ${placements}`,
   joins: sql`join course_teachers placement on placement.course_id = course.id
     join memberships employee on employee.id = placement.employee_id
     join users account on account.id = employee.user_id

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,12 +7,15 @@ import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ClassSymbol } from '../../ui/ClassMark.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
+import { useCourseActions } from './course-actions.tsx';
 import { useCourseParams } from './scope.ts';
 
 /** The back link leads to the list of classes that the reader uses. */
@@ -20,7 +23,7 @@ export function CourseFrame() {
   const t = useText();
   const keeps = holdsFlag(useSession(), 'courses_can_edit');
   const list = keeps ? '/kindergarten/courses' : '/courses';
-  return <CoursePage frame="course" above={<LinkAnchor to={list}>{t('courses.title')}</LinkAnchor>} />;
+  return <CoursePage frame="course" back={{ to: list, label: t('courses.title') }} />;
 }
 
 export function AdminCourseFrame() {
@@ -30,24 +33,56 @@ export function AdminCourseFrame() {
   );
 }
 
-/** The page of a class, with a tab for each part. */
-function CoursePage({ frame, above }: { frame: 'course' | 'adminCourse'; above: ReactNode }) {
+interface CoursePageProps {
+  frame: 'course' | 'adminCourse';
+  back?: { to: string; label: string };
+  above?: ReactNode;
+}
+
+/** The page of a class: its symbol, its teachers, the actions on it, and a tab for each part. */
+function CoursePage({ frame, ...way }: CoursePageProps) {
   const t = useText();
   const query = useRouteQuery(getCourse, { params: useCourseParams() }, { reload: true });
   const course = query.data;
+  const { dialog, listActions } = useCourseActions();
   if (isUnknownRow(query)) return <PageState query={query}>{() => null}</PageState>;
   return (
     <Stack gap="lg">
       <PageTitle
-        above={above}
-        below={course && t(`courses.type.${course.type}`)}
-        actions={course && <ArchiveChip course={course} />}
+        {...way}
+        face={course && <ClassSymbol course={course} size={64} />}
+        below={course && <CourseSummary course={course} />}
+        actions={
+          course && (
+            <>
+              <ArchiveChip course={course} />
+              <RowMenu name={course.name} actions={listActions(course)} />
+            </>
+          )
+        }
       >
         {course?.name ?? t('courses.class')}
       </PageTitle>
       <TabLinks frame={frame} label={t('courses.parts')} />
       <Outlet />
+      {dialog}
     </Stack>
+  );
+}
+
+/** The teachers with their faces; what kind of class it is, unless it is a regular one. */
+function CourseSummary({ course }: { course: Course }) {
+  const t = useText();
+  return (
+    <Group gap="xs">
+      {course.teachers.slice(0, 4).map((teacher) => (
+        <Group key={teacher.employee_id} gap={6} wrap="nowrap">
+          <Avatar fname={teacher.fname} lname={teacher.lname} picture={teacher.profile_picture} size="xs" />
+          {teacher.fname}
+        </Group>
+      ))}
+      {(course.type !== 'regular' || course.teachers.length === 0) && t(`courses.type.${course.type}`)}
+    </Group>
   );
 }
 

@@ -18,6 +18,7 @@ import {
 import { useRowId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -28,6 +29,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { formatAge } from '../children/age.ts';
 import { MoveDialog } from '../children/MoveDialog.tsx';
 import { SafetyBadge } from '../children/SafetyBadge.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
@@ -66,12 +68,14 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     header: 'courses.person',
     row: 'title',
     sortable: true,
+    face: (row) => <Avatar fname={row.fname} lname={row.lname} picture={row.profile_picture} size="sm" />,
     render: (row) => <PersonName row={row} path={pathOf(row)} />,
   });
   const dateColumns: Column<Row, SortKey>[] = [
     {
       key: 'start_date',
       header: 'courses.start',
+      row: 'none',
       sortable: true,
       render: (row) => formatDay(row.start_date),
     },
@@ -79,6 +83,8 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
       key: 'end_date',
       header: 'courses.end',
       sortable: true,
+      // On a phone, an open end is silence.
+      renderShort: (row) => row.end_date !== null && formatDay(row.end_date),
       render: (row) => (row.end_date === null ? t('courses.open') : formatDay(row.end_date)),
     },
   ];
@@ -148,7 +154,13 @@ export function ChildrenTab() {
     route: listCourseChildren,
     columns: [
       nameColumn(({ child_id }) => (mayOpen ? childPathOf(child_id) : null)),
-      { key: 'birth_date', header: 'courses.born', render: (row: Attendance) => formatDay(row.birth_date) },
+      { key: 'age', header: 'children.age', render: (row: Attendance) => formatAge(row.birth_date) },
+      {
+        key: 'birth_date',
+        header: 'courses.born',
+        row: 'none',
+        render: (row: Attendance) => formatDay(row.birth_date),
+      },
       ...dateColumns,
     ],
     selectionActions: maySelect && [{ label: 'courses.move', icon: mdiAccountArrowRightOutline, run: move }],
