@@ -1,7 +1,7 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { eachWidth, expect, test, widths } from './journey.ts';
-import { button, makeClass, pictures, upload } from './library-page.ts';
+import { button, makeClass, pictures, shareDrafts, upload } from './library-page.ts';
 import { followTo, heading } from './page-parts.ts';
 import { makeDocument, makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -19,6 +19,7 @@ for (const { width, details } of eachWidth('tablet')) {
       await upload(page, await makePhotos(1));
       await expect(pictures(page)).toHaveCount(1);
       await checkPage(page);
+      await shareDrafts(page, 1);
 
       const home = await openBrowser(mother.email, '/gallery', width);
       await expect(heading(home)).toHaveText(en('folders.menu.gallery'));
@@ -48,6 +49,7 @@ for (const { width, details } of eachWidth('phone')) {
       await signIn(teacher.email, `/gallery/diary/${courseId}`, 'Bees');
       await upload(page, await makePhotos(2));
       await expect(pictures(page)).toHaveCount(2);
+      await shareDrafts(page, 2);
       await expect(pictures(home)).toHaveCount(2);
       await checkPage(home);
 

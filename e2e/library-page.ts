@@ -156,6 +156,13 @@ export async function startSelecting(page: Page): Promise<void> {
   else await page.keyboard.press('Escape');
 }
 
+/** Shows that many pictures, which only staff see, to the parents. */
+export async function shareDrafts(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(en('files.drafts', { count }))).toBeVisible();
+  await button(page, 'files.drafts.share').click();
+  await expect(page.getByText(en('files.drafts', { count }))).toBeHidden();
+}
+
 /** Opens the upload dialog. */
 export async function openUploads(page: Page): Promise<Locator> {
   await button(page, 'folders.add').click();

@@ -4,7 +4,7 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, makeClass, pictures, selectAll, upload } from './library-page.ts';
+import { button, makeClass, pictures, selectAll, shareDrafts, upload } from './library-page.ts';
 import { pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -94,6 +94,7 @@ test('an open album of a family loses a picture at once when a consent is withdr
   });
   await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
   await upload(page, await makePhotos(2));
+  await shareDrafts(page, 2);
   const home = await openBrowser(mother.email, `/gallery/${folderId}`);
   await expect(pictures(home)).toHaveCount(2);
 

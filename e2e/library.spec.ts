@@ -1,6 +1,6 @@
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, makeClass, openUploads, pictures, upload } from './library-page.ts';
+import { button, makeClass, openUploads, pictures, shareDrafts, upload } from './library-page.ts';
 import { followTo, heading, pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -41,11 +41,15 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
   await expectAccessible(page);
   await pressButton(viewer, en('shell.close'), true);
   await expect(page.getByRole('img', { name: en('files.hidden') })).toHaveCount(1);
+  await expect(page.getByRole('img', { name: en('files.draft') })).toHaveCount(3);
 
   const phone = await openBrowser(mother.email, '/gallery', 'phone');
   await expect(heading(phone)).toHaveText(en('folders.menu.gallery'));
   await followTo(phone, 'Bees');
   await followTo(phone, 'Forest walk');
+  // Nothing until the teacher shares them.
+  await expect(phone.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
+  await shareDrafts(page, 4);
   // All but the picture of a child without consent.
   await expect(pictures(phone)).toHaveCount(3);
   await expect(button(phone, 'folders.add')).toBeHidden();

@@ -62,3 +62,20 @@ export const listTaggableChildren = readingFiles.get('listTaggableChildren', '/f
 export const tagChildren = tagging.put('tagChildren', '/files/children', {});
 /** Removes the marks, of single children or of a whole class. */
 export const untagChildren = tagging.delete('untagChildren', '/files/children', {});
+
+/** Shows drafts to everybody who sees their place; for people who may mark children there. */
+export const shareFiles = ofFiles.post('shareFiles', '/files/share', {});
+
+/** The drafts of a place that the caller may share. */
+export const draftIds = listOf(z.object({ id: z.number() }));
+
+export const listDrafts = readingFiles.get('listDrafts', '/folders/{folder_id}/files/drafts', {
+  reply: draftIds,
+});
+
+/** The same for all drafts of the folder. */
+export const shareDrafts = changingFiles.post('shareDrafts', '/folders/{folder_id}/files/share', {
+  body: z.strictObject({}),
+  reply: bulkReply,
+  example: { body: {} },
+});

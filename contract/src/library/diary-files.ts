@@ -12,7 +12,7 @@ import {
   sortDirections,
   tableQuery,
 } from '../platform/rules.ts';
-import { bulkReply, file_ids } from './bulk-files.ts';
+import { bulkReply, draftIds, file_ids } from './bulk-files.ts';
 import { fileDays } from './file-days.ts';
 import { file } from './files.ts';
 import { libraryLimits } from './limits.ts';
@@ -110,3 +110,17 @@ export const downloadDiary = packing.get('downloadDiary', '/{course_id}/zip', { 
 
 /** As `listFolderLinks`. */
 export const listDiaryLinks = packing.get('listDiaryLinks', '/{course_id}/links', { reply: fileLinks });
+
+/** As `listDrafts`, for the pictures of the class's diary. */
+export const listDiaryDrafts = reading.get('listDiaryDrafts', '/{course_id}/files/drafts', {
+  reply: draftIds,
+});
+
+/** As `shareDrafts`. */
+export const shareDiaryDrafts = routes.post('shareDiaryDrafts', '/{course_id}/files/share', {
+  callers: bySessionOrWriter,
+  touches: library,
+  body: z.strictObject({}),
+  reply: bulkReply,
+  example: { body: {} },
+});

@@ -13,6 +13,8 @@ export interface FileStanding {
   /** Whether children can be marked on its files. */
   marksChildren: boolean;
   mimeType: string;
+  /** Whether it is not shared yet. */
+  draft: boolean;
 }
 
 /** The only rule (files-and-forms §6): edit covers own files, manage all; only managers rename documents. */
@@ -21,12 +23,15 @@ export function decideFileRights(file: FileStanding): {
   delete: boolean;
   move: boolean;
   tag: boolean;
+  share: boolean;
 } {
+  const tag = file.marksChildren && file.staff && file.level >= 2 && /^(image|video)\//.test(file.mimeType);
   const change = file.level === 3 || (file.level === 2 && file.own);
   return {
     edit: file.type === 'gallery' || file.ofChild ? change : file.level === 3,
     delete: change,
     move: change && file.inFolder,
-    tag: file.marksChildren && file.staff && file.level >= 2 && /^(image|video)\//.test(file.mimeType),
+    tag,
+    share: file.draft && tag,
   };
 }

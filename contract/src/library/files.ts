@@ -83,7 +83,7 @@ export const file = z.object({
     /** A blurred picture of a few bytes as a `data:` address. */
     placeholder: z.nullable(z.string()),
   }),
-  /** `new`: another person uploaded it within the last 30 days, and the caller has not seen it. */
+  /** `new`: another person shared it within the last 30 days, and the caller has not seen it. */
   status: z.nullable(z.literal('new')),
   uploaded_at: instant,
   created_at: instant,
@@ -97,6 +97,11 @@ export const file = z.object({
   /** Only staff see it, because a child on it has no photo consent. Always false for other readers. */
   hidden: z.boolean(),
   /**
+   * A picture or video by staff that is not shared yet: only its uploader sees it, and whoever may mark children
+   * in its place.
+   */
+  draft: z.boolean(),
+  /**
    * It may contain a location, or pictures with one, that could not be removed. Shown to the uploader and to
    * people who may delete it; false for all others.
    */
@@ -104,8 +109,14 @@ export const file = z.object({
   /** For staff; empty for other readers. */
   children: z.array(taggedChild),
   version,
-  /** Name and description; delete (and restore); move to another folder; children on it. */
-  allowed: z.object({ edit: z.boolean(), delete: z.boolean(), move: z.boolean(), tag: z.boolean() }),
+  /** Name and description; delete (and restore); move to another folder; children on it; share a draft. */
+  allowed: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    move: z.boolean(),
+    tag: z.boolean(),
+    share: z.boolean(),
+  }),
 });
 export type LibraryFile = z.output<typeof file>;
 

@@ -4,16 +4,19 @@ import {
   deleteDiaryFiles,
   downloadDiary,
   listDiaryAlbums,
+  listDiaryDrafts,
   listDiaryFileDays,
   listDiaryFileIds,
   listDiaryFiles,
   listDiaryLinks,
+  shareDiaryDrafts,
 } from '#contract/library/diary-files.ts';
 import { findFiles, isShownFile, lockNamed, nameSubjects, rightsOf } from '#server/library/files/access.ts';
 import { linkPacked, packArchive } from '#server/library/files/archive.ts';
 import { deleteFound } from '#server/library/files/change-files.ts';
 import { countDays } from '#server/library/files/list-days.ts';
 import { readPageOfFiles } from '#server/library/files/list-files.ts';
+import { listDraftsIn, shareDraftsIn } from '#server/library/files/share-files.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
@@ -23,11 +26,14 @@ import { findPeriod, isInAlbum, isOfDiary, requireAlbum, typeOf } from './album.
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   const { database, actor, params, query, audit } = call;
   const albums = sql`
-    select class.id, class.name, class.archived_at is not null as archived, album.type, diary.file_set_id
-    from courses class left join diary_file_sets diary on diary.course_id = class.id,
-      lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) album
-    where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
-      and ${albumLevel(actor, params.kindergarten_id)} > 0`;
+    select * from (
+      select class.id, class.name, class.archived_at is not null as archived, album.type, diary.file_set_id,
+        ${albumLevel(actor, params.kindergarten_id)} as level
+      from courses class left join diary_file_sets diary on diary.course_id = class.id,
+        lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) album
+      where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
+      offset 0
+    ) class where level > 0`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -38,7 +44,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
     with album as materialized (${albums})
     select album.id, album.name, album.archived, count(*) over () as total, (
       select count(*) from files file
-      where file.file_set_id = album.file_set_id and file.type = album.type and ${isShownFile(actor, params.kindergarten_id)}
+      where file.file_set_id = album.file_set_id and file.type = album.type and ${isShownFile(actor, params.kindergarten_id, { level: sql`album.level` })}
     ) as files_count
     from album
     order by album.archived, album.name, album.id
@@ -120,3 +126,13 @@ async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listD
   const { name } = await requireAlbum(call, query.module);
   return { name, where: isInAlbum(params.course_id, query, findPeriod(call, query)) };
 }
+
+export const handleListDiaryDrafts = bind(listDiaryDrafts, async (call) => {
+  await requireAlbum(call, 'gallery');
+  return listDraftsIn(call, isOfDiary(call.params.course_id));
+});
+
+export const handleShareDiaryDrafts = bind(shareDiaryDrafts, async (call) => {
+  await requireAlbum(call, 'gallery');
+  return shareDraftsIn(call, isOfDiary(call.params.course_id));
+});

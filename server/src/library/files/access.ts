@@ -72,9 +72,12 @@ export function isKnownStaff(reader: Reader): RawBuilder<boolean> {
   return reader.hasFlag('folders_can_manage_all') ? sql.lit(true) : sql`(select known from staff)`;
 }
 
-/** For a statement that asks once whether the reader is staff. */
-interface KnownStaff {
+/** What the statement knows of the reader and the row. */
+interface KnownOfFile {
+  /** Whether the reader works here. */
   staff?: RawBuilder<boolean>;
+  /** The reader's level on the row (`fileLevel`). Without it only the uploader is shown a draft. */
+  level?: RawBuilder<number>;
 }
 
 /** Holds for the rows of `files file` with a child who lacks consent to photos inside the kindergarten. */
@@ -84,26 +87,31 @@ export const lacksConsent: RawBuilder<boolean> = sql`exists (
 )`;
 
 /**
- * Holds for the rows of `files file` that no missing consent hides from a reader of their folder; also in the
- * trash. The uploader knows the file already, and must be able to delete it.
+ * Holds for the rows of `files file` that a reader of their folder may see, also in the trash: no missing
+ * consent hides it, and it is shared. The uploader knows the file already, and must be able to delete it. A
+ * draft (`shared_at` is null) is also shown to whoever may mark children there.
  */
 export function isOpenFile(
   reader: Reader,
   kindergartenId: number,
-  { staff = isStaff(reader, kindergartenId) }: KnownStaff = {},
+  { staff = isStaff(reader, kindergartenId), level = sql`0` }: KnownOfFile = {},
 ): RawBuilder<boolean> {
-  return sql`(file.kindergarten_id = ${kindergartenId}
-    and (${staff} or file.created_by = ${reader.userId} or not ${lacksConsent}))`;
+  return sql`(file.kindergarten_id = ${kindergartenId} and (
+    file.created_by = ${reader.userId}
+    or (file.shared_at is not null and (${staff} or not ${lacksConsent}))
+    or (file.shared_at is null and ${staff} and ${level} >= 2)
+  ))`;
 }
 
 /**
- * Holds for the rows of `files file` that readers of their folder may see: not in the trash; without a
- * child's consent only staff and uploader. Lists, counts, bytes, thumbnails, links, zips and search use it.
+ * Holds for the rows of `files file` that readers of their folder may see: not in the trash; drafts and what
+ * lacks a child's consent as `isOpenFile` says. Lists, counts, bytes, thumbnails, links, zips, search and live
+ * events use it.
  */
 export function isShownFile(
   reader: Reader,
   kindergartenId: number,
-  known: KnownStaff = {},
+  known: KnownOfFile = {},
 ): RawBuilder<boolean> {
   return sql`(file.deleted_at is null and ${isOpenFile(reader, kindergartenId, known)})`;
 }
@@ -124,6 +132,8 @@ export interface FoundFile
   child_id: number | null;
   /** The children on the file. */
   tagged: number[];
+  /** Not shared yet. */
+  draft: boolean;
   level: FolderLevel;
   staff: boolean;
   /** Whether children can be marked on files in this place. */
@@ -147,14 +157,15 @@ export async function findFiles(
     platform,
   } = call;
   const reader = await knowIdentities(call);
+  const level = fileLevel(actor, kindergarten_id, platform.fileOwners);
   const { rows } = await sql<Omit<FoundFile, 'marksChildren'>>`
     with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
     select
       file.id, file.kindergarten_id, file.folder_id, file.owner_kind, file.type, file.filename, file.storage_key, file.name, file.mime_type,
-      file.size, file.thumbnails, file.created_by, file.version, folder.child_id,
+      file.size, file.thumbnails, file.created_by, file.version, file.shared_at is null as draft, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged,
-      ${fileLevel(actor, kindergarten_id, platform.fileOwners)} as level, ${isStaff(actor, kindergarten_id)} as staff
-    ${fromFiles(kindergarten_id, where)} and ${isShownFile(actor, kindergarten_id)}
+      ${level} as level, ${isStaff(actor, kindergarten_id)} as staff
+    ${fromFiles(kindergarten_id, where)} and ${isShownFile(actor, kindergarten_id, { level })}
     order by file.id
     ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
   return rows
@@ -181,13 +192,12 @@ export async function findReaders(
 ): Promise<number[]> {
   const reader: Reader = { ...rights, userId: sql.ref('reader.id') };
   const files = fromFiles(kindergarten_id, sql`file.id = ${fileId}`);
+  const level = fileLevel(reader, kindergarten_id, platform.fileOwners);
   const { rows } = await sql<{ id: number }>`
     select reader.id from unnest(${[...userIds]}::bigint[]) as reader (id)
     where exists (
       with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${files}`)}
-      select ${files}
-        and ${isShownFile(reader, kindergarten_id)}
-        and ${fileLevel(reader, kindergarten_id, platform.fileOwners)} > 0
+      select ${files} and ${isShownFile(reader, kindergarten_id, { level })} and ${level} > 0
     )`.execute(database);
   return rows.map(({ id }) => id);
 }
@@ -207,7 +217,15 @@ export async function requireFile(
 /** The properties of a file that decide about the rights on it. */
 type Standing = Pick<
   FoundFile,
-  'level' | 'created_by' | 'staff' | 'type' | 'folder_id' | 'child_id' | 'marksChildren' | 'mime_type'
+  | 'level'
+  | 'created_by'
+  | 'staff'
+  | 'type'
+  | 'folder_id'
+  | 'child_id'
+  | 'marksChildren'
+  | 'mime_type'
+  | 'draft'
 >;
 
 /** What the actor may do with the file. */
@@ -221,6 +239,7 @@ export function rightsOf(actor: Actor, file: Standing): ReturnType<typeof decide
     ofChild: file.child_id !== null,
     marksChildren: file.marksChildren,
     mimeType: file.mime_type,
+    draft: file.draft,
   });
 }
 

@@ -65,12 +65,12 @@ export const handleGetOrganizationActivity = bind(getOrganizationActivity, async
 const nothingNew = { documents_count: 0, events_count: 0, notifications_count: 0 };
 
 async function countUnseen({ database, actor, params, now, platform }: FileCall): Promise<number> {
+  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
   const { rows } = await sql<{ unseen: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select count(*) as unseen from (
       select ${fromFiles(params.kindergarten_id, isDocument)} and ${isNewTo(actor, now)}
-        and ${isShownFile(actor, params.kindergarten_id)}
-        and ${fileLevel(actor, params.kindergarten_id, platform.fileOwners)} > 0
+        and ${isShownFile(actor, params.kindergarten_id, { level })} and ${level} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);
   return onlyRow(rows).unseen;

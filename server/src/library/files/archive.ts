@@ -75,14 +75,15 @@ export async function linkPacked(call: PackingCall, place: RawBuilder<boolean>) 
  * a unique name; 404 if there are none.
  */
 async function findPacked(call: PackingCall, place: RawBuilder<boolean>): Promise<PackedFile[]> {
-  const { database, actor, params, query, now, audit } = call;
+  const { database, actor, params, query, now, audit, platform } = call;
+  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
   const chosen: RawBuilder<boolean> =
     query.file_ids === undefined ? place : sql`${place} and file.id = any(${query.file_ids}::bigint[])`;
   const { rows } = await sql<PackedFile & Pick<FoundFile, 'tagged' | 'child_id'>>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.storage_key, file.size, file.uploaded_at, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged
-    ${fromFiles(params.kindergarten_id, chosen)} and ${isShownFile(actor, params.kindergarten_id)}
+    ${fromFiles(params.kindergarten_id, chosen)} and ${isShownFile(actor, params.kindergarten_id, { level })}
     order by file.name, file.id
     limit ${filesBulkMaximum}`.execute(database);
   requireRow(rows);

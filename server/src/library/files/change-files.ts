@@ -17,6 +17,7 @@ import {
   requireFile,
   rightsOf,
 } from './access.ts';
+import { isDraftedRow, showsFamilies } from './drafts.ts';
 import { readFile } from './read-files.ts';
 
 /** The files that a bulk action changed, and the names of the files that it could not change. */
@@ -60,8 +61,13 @@ export const handleMoveFiles = bind(moveFiles, async (call) => {
     return fits && rightsOf(actor, file).move;
   });
   audit(nameSubjects(files));
+  // What only staff saw until now is a draft where families see it.
+  const isDraft = sql`${showsFamilies(sql`${target.id}`)} and not ${showsFamilies(sql`file.folder_id`)}
+    and ${isDraftedRow(params.kindergarten_id)}`;
   await sql`
-    update files set folder_id = ${target.id}, updated_at = ${now}, version = version + 1
+    update files file set
+      folder_id = ${target.id}, shared_at = case when not (${isDraft}) then file.shared_at end, updated_at = ${now},
+      version = version + 1
     where id = any(${outcome.done}::bigint[]) and folder_id <> ${target.id}`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
   return outcome;

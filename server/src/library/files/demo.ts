@@ -118,12 +118,12 @@ export async function bringFile(
   const { rows } = await sql<{ id: number }>`
     insert into files (
       kindergarten_id, folder_id, file_set_id, owner_kind, day, type, filename, storage_key, name, mime_type, size,
-      captured_at, thumbnails, uploaded_at, created_at, created_by, updated_at
+      captured_at, thumbnails, uploaded_at, created_at, shared_at, created_by, updated_at
     ) values (
       ${payload.kindergarten_id}, ${place.folder_id}, ${place.owner?.file_set_id}, ${place.owner?.owner_kind},
       ${place.owner?.day}, ${type}, ${nameByAddress(address)}, ${key},
       ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength}, ${type === 'gallery' ? at : null},
-      ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${place.created_by}, ${at}
+      ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${at}, ${place.created_by}, ${at}
     )
     on conflict (filename) do nothing returning id`.execute(transaction);
   const [file] = rows;

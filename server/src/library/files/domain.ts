@@ -15,6 +15,7 @@ import * as openFile from './open-file.ts';
 import { filesPersonalData } from './personal-data.ts';
 import { removeBytes, sweepStorage } from './remove-bytes.ts';
 import * as searchFiles from './search-files.ts';
+import * as shareFiles from './share-files.ts';
 import * as tagChildren from './tag-children.ts';
 import * as trash from './trash.ts';
 import { emptyTrash } from './trash.ts';
@@ -35,6 +36,7 @@ export const files: Domain = {
     listFiles,
     openFile,
     searchFiles,
+    shareFiles,
     tagChildren,
     trash,
     uploadFile,

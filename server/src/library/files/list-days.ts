@@ -40,7 +40,7 @@ export async function countDays(call: FileCall, { where, day, direction, level }
     from (
       select ${day}::text as day, ${known} as level
       ${fromFiles(kindergartenId, where)}
-        and ${isShownFile(actor, kindergartenId, { staff: isKnownStaff(actor) })}
+        and ${isShownFile(actor, kindergartenId, { staff: isKnownStaff(actor), level: known })}
       offset 0
     ) file
     where file.level > 0

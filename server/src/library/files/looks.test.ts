@@ -27,6 +27,9 @@ describe('looks at a file', () => {
     await move(closed);
     expect(await look()).toBe(404);
     await move(open);
+    // Where families see it, it waits to be shared again.
+    expect(await look()).toBe(404);
+    await home.teacher.post(`${home.base}/files/share`, { file_ids: [file.id] });
     expect(await look()).toBe(200);
     await home.teacher.delete(`${path}/files`, { file_ids: [file.id] });
     expect(await look()).toBe(404);

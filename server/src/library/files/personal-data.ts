@@ -9,7 +9,7 @@ import { removeUploads } from './uploads.ts';
 /**
  * Of a person with an account: their uploads; erasure keeps these without an author. Of a child: the files of
  * its profile, and pictures with it. A picture with other children is only listed, without its bytes; on the
- * child's own profile it has bytes unless another child on it lacks consent.
+ * child's own profile it has bytes unless another child on it lacks consent. A draft has none.
  */
 export const filesPersonalData: PersonalData = {
   user: (id) => ({
@@ -52,7 +52,7 @@ export const filesPersonalData: PersonalData = {
       ],
       async files(database) {
         const { rows } = await sql<{ name: string; storage_key: string }>`
-          select file.name, file.storage_key ${own} and case
+          select file.name, file.storage_key ${own} and file.shared_at is not null and case
             when folder.child_id is null then (select count(*) from file_children where file_id = file.id) = 1
             else folder.child_id = ${id} and not exists (
               select from file_children tagged join children child on child.id = tagged.child_id

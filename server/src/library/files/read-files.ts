@@ -83,8 +83,9 @@ export async function readFiles(
           file.id, file.filename, file.type, file.name, file.description, file.mime_type, file.size, file.width,
           file.height, file.thumbnails, file.placeholder, file.uploaded_at, file.created_at, file.created_by,
           file.captured_at, file.may_hold_place, file.version, file.folder_id, file.owner_kind, file.day,
+          file.shared_at, file.shared_at is null as draft,
           folder.name as folder_name, folder.child_id, ${known} as level, ${staff} as staff
-        ${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId, { staff })}
+        ${fromFiles(kindergartenId, where)} and ${isShownFile(actor, kindergartenId, { staff, level: known })}
         ${apart}
       ) file
       where file.level > 0
@@ -99,10 +100,10 @@ export async function readFiles(
   };
 }
 
-/** Holds for the rows of `files file` that somebody else added recently and that the actor has not seen. */
+/** Holds for the rows of `files file` that somebody else shared recently and that the actor has not seen. */
 export function isNewTo(actor: Actor, now: string): RawBuilder<boolean> {
   const since = sql`${now}::timestamptz - make_interval(hours => ${24 * newDays}::integer)`;
-  return sql`(file.created_at > ${since} and file.created_by is distinct from ${actor.userId}
+  return sql`(file.shared_at > ${since} and file.created_by is distinct from ${actor.userId}
     and not exists (select from file_views where user_id = ${actor.userId} and file_id = file.id))`;
 }
 

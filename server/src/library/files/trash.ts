@@ -46,6 +46,7 @@ interface DeletedRow {
 export const handleListTrash = bind(listTrash, async (call) => {
   const { database, actor, params, query, now, audit, platform } = call;
   const kindergartenId = params.kindergarten_id;
+  const level = fileLevel(actor, kindergartenId, platform.fileOwners);
   const withDeleted = sql`
     with ${withShares(actor, kindergartenId, now)}, deleted as materialized (
       select 'folder' as kind, id, name_string as name, null::bigint as size, parent_id, deleted_at, deleted_by
@@ -55,7 +56,7 @@ export const handleListTrash = bind(listTrash, async (call) => {
       select 'file', file.id, file.name, file.size, file.folder_id, file.deleted_at, file.deleted_by
       ${fromFiles(kindergartenId, sql`file.type = ${query.type}`)}
         and file.deleted_at > ${trashStart(now)} and ${containsTerm(sql`file.name`, query.term)}
-        and ${fileLevel(actor, kindergartenId, platform.fileOwners)} = 3 and ${isOpenFile(actor, kindergartenId)}
+        and ${level} = 3 and ${isOpenFile(actor, kindergartenId, { level })}
     )`;
   const { rows } = await sql<DeletedRow>`
     ${withDeleted}
@@ -122,7 +123,7 @@ export async function lockDeleted(
     with ${withShares(actor, params.kindergarten_id, now)}
     select file.id, file.name, file.deleted_by, ${level} as level
     ${fromFiles(params.kindergarten_id, where)} and file.deleted_at > ${trashStart(now)}
-      and ${isOpenFile(actor, params.kindergarten_id)} and ${level} >= ${maximum === undefined ? 2 : 3}
+      and ${isOpenFile(actor, params.kindergarten_id, { level })} and ${level} >= ${maximum === undefined ? 2 : 3}
     order by file.id
     ${maximum === undefined ? sql`` : sql`limit ${maximum}`}
     for no key update of file`.execute(database);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Folder, FolderRow } from '#contract/library/folders.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
-import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 import { makeFolder } from './factories.ts';
 
 /** A person with all their identities, as the specification names them. */
@@ -92,8 +92,40 @@ function accessOf(tree: readonly Drawn[], index: number, { identities, managesAl
   return folder.sharedEdit ? 'edit' : 'view';
 }
 
+/** Which files of a folder the person sees, in words: the shared one, and the draft of the colleague. */
+function filesOf(access: Access, { identities }: Person): string[] {
+  if (access === null) return [];
+  const adds = identities.includes(staff) && access !== 'view';
+  return adds || identities.includes(`employee-${colleague.id}`) ? ['shared', 'draft'] : ['shared'];
+}
+
+/** Adds to each folder a file that is shared, and one that is not yet. */
+async function addFiles(folderIds: readonly number[]): Promise<void> {
+  await kiik.run`
+    insert into files (
+      kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at, created_by,
+      updated_at, shared_at
+    )
+    select ${home}, folder_id, 'document', said || '-of-folder-number-' || folder_id, said || folder_id, said || '.jpg',
+      'image/jpeg', 1, ${testNow}, ${testNow}, ${colleague.userId}, ${testNow},
+      case said when 'shared' then ${testNow}::timestamptz end
+    from unnest(${[...folderIds]}::bigint[]) as folder_id, unnest(array['shared', 'draft']) as said`;
+}
+
+/** The files that the person finds, by folder. */
+async function findFiles({ client }: Person, ids: readonly number[]): Promise<string[][]> {
+  const base = `/api/kindergartens/${home}`;
+  const { body } = await client.get<{ data: { name: string; folder: { id: number } }[] }>(
+    `${base}/files?type=document&term=jpg&perPage=100&sortBy=name&sortDir=desc`,
+  );
+  return ids.map((id) =>
+    body.data.filter(({ folder }) => folder.id === id).map(({ name }) => name.replace('.jpg', '')),
+  );
+}
+
 /** Replaces all folders by the random ones; returns their ids. */
 async function plant(tree: readonly Drawn[]): Promise<number[]> {
+  await kiik.run`delete from files`;
   await kiik.run`delete from folders`;
   const ids: number[] = [];
   for (const { above, shares, deleted, ...flags } of tree) {
@@ -110,6 +142,7 @@ async function plant(tree: readonly Drawn[]): Promise<number[]> {
     ids.push(id);
   }
   const gone = ids.filter((_, index) => tree[index]?.deleted);
+  await addFiles(ids);
   await kiik.run`update folders set deleted_at = created_at where id = any(${gone}::bigint[])`;
   return ids;
 }
@@ -136,7 +169,7 @@ const drawn = (index: number) =>
     shares: fc.dictionary(fc.constantFrom(...shareable), fc.constantFrom(...accessLevels), { maxKeys: 3 }),
   });
 
-test('any tree shared in any way is to everybody what the rule says, one by one and in lists', {
+test('any tree shared in any way is to everybody what the rule says, one by one and in lists, with its files', {
   timeout: 60_000,
 }, async () => {
   const trees = fc
@@ -150,6 +183,7 @@ test('any tree shared in any way is to everybody what the rule says, one by one 
         const said = await askEverywhere(person, ids);
         for (const [where, access] of Object.entries(said))
           expect({ where, access }).toEqual({ where, access: expected });
+        expect(await findFiles(person, ids)).toEqual(expected.map((access) => filesOf(access, person)));
       }
     }),
     { numRuns: 15 },

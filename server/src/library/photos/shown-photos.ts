@@ -24,7 +24,7 @@ export async function withPhotos(
   const { actor, params, now } = call;
   const kindergartenId = params.kindergarten_id;
   const reader = await knowIdentities(call);
-  const shown = isShownFile(actor, kindergartenId, { staff: isKnownStaff(actor) });
+  const shown = isShownFile(actor, kindergartenId, { staff: isKnownStaff(actor), level: sql`place.level` });
   // Staff may ask for every child; others only for their own.
   const marked =
     child_id === undefined
@@ -51,12 +51,14 @@ export async function withPhotos(
       ) folder where level > 0
     ),
     diary as materialized (
-      select album.file_set_id, album.course_id
-      from (
-        select file_set_id, course_id, 'gallery'::text as type
-        from diary_file_sets where kindergarten_id = ${kindergartenId}
-      ) album
-      where ${albumLevel(reader, kindergartenId)} > 0
+      select * from (
+        select album.file_set_id, album.course_id, ${albumLevel(reader, kindergartenId)} as level
+        from (
+          select file_set_id, course_id, 'gallery'::text as type
+          from diary_file_sets where kindergarten_id = ${kindergartenId}
+        ) album
+        offset 0
+      ) album where level > 0
     ),
     photo as (
       select ${columns}, file.folder_id, place.course_id,

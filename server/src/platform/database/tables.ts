@@ -267,6 +267,7 @@ export interface DB {
     may_hold_place: Generated<boolean>;
     owner_kind: string | null;
     file_set_id: number | null;
+    shared_at: Generated<string | null>;
   };
   folders: {
     id: Generated<number>;

@@ -1,10 +1,12 @@
 import {
   deleteDiaryFiles,
   downloadDiary,
+  listDiaryDrafts,
   listDiaryFileDays,
   listDiaryFileIds,
   listDiaryFiles,
   listDiaryLinks,
+  shareDiaryDrafts,
 } from '#contract/library/diary-files.ts';
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
@@ -59,6 +61,14 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
       key: [listDiaryFileDays.name, params, { ...chosen, order }],
       load: (signal) => callRoute(listDiaryFileDays, { params, query: { ...chosen, order }, signal }),
     },
+    drafts:
+      type === 'gallery' && mayAdd
+        ? {
+            key: [listDiaryDrafts.name, params],
+            load: (signal) => callRoute(listDiaryDrafts, { params, signal }),
+            share: () => callRoute(shareDiaryDrafts, { params, body: {} }),
+          }
+        : undefined,
     async listIds() {
       const { data } = await callRoute(listDiaryFileIds, { params, query: chosen });
       return data.map((file) => ({ ...file, folder_id: null }));

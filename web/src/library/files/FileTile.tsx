@@ -106,10 +106,10 @@ export function isOwnAlone(file: LibraryFile): boolean {
   return file.hidden && file.children.length === 0;
 }
 
-/** Marks of a file: new to the reader, hidden from families, or may contain where it was taken. */
+/** Marks of a file: new to the reader, not shared yet, hidden from families, or may contain where it was taken. */
 export function FileMarks({ file }: { file: LibraryFile }) {
   const t = useText();
-  if (!file.hidden && !file.may_hold_place && file.status === null) return null;
+  if (!file.hidden && !file.draft && !file.may_hold_place && file.status === null) return null;
   return (
     <span className={classes.marks}>
       {file.hidden && (
@@ -119,6 +119,11 @@ export function FileMarks({ file }: { file: LibraryFile }) {
             size={16}
             label={t(isOwnAlone(file) ? 'files.hidden.own' : 'files.hidden')}
           />
+        </span>
+      )}
+      {file.draft && !file.hidden && (
+        <span className={classes.hidden}>
+          <Icon path={mdiEyeOffOutline} size={16} label={t('files.draft')} />
         </span>
       )}
       {file.may_hold_place && (

@@ -34,6 +34,7 @@ import { type FileActs, FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesScope } from './files-scope.ts';
 import { TagDialog, taggingMaximum } from './TagDialog.tsx';
+import { TaggedDrafts } from './TaggedDrafts.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 import { useFileDays } from './use-file-days.ts';
 import { useOpenedFile } from './use-opened-file.ts';
@@ -230,6 +231,7 @@ export function FilesSection(props: FilesSectionProps) {
   return (
     <Stack gap="sm" data-choosing={chosen.isChoosing || undefined}>
       {head === undefined ? <Group justify="flex-end">{choosing}</Group> : head(choosing)}
+      {scope.drafts !== undefined && <TaggedDrafts drafts={scope.drafts} />}
       <VisuallyHidden component="h2">
         {t(scope.type === 'gallery' ? 'files.pictures' : 'files.files')} {total}
       </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { deleteFiles } from '#contract/library/bulk-files.ts';
+import { deleteFiles, listDrafts, shareDrafts } from '#contract/library/bulk-files.ts';
 import { listFileDays } from '#contract/library/file-days.ts';
 import { type LibraryFile, listFileIds, listFiles } from '#contract/library/files.ts';
 import type { Folder, FolderType } from '#contract/library/folders.ts';
@@ -38,6 +38,13 @@ export interface DaysSource {
   load: (signal: AbortSignal) => Promise<{ data: ListedDay[] }>;
 }
 
+/** How the drafts of a place are read and shared. */
+export interface DraftsSource {
+  key: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<CallReply<typeof listDrafts>>;
+  share(): Promise<BulkReply>;
+}
+
 /** A place with files, and the calls that read and change them: a folder, a child's files, a diary. */
 export interface FilesScope {
   kindergartenId: number;
@@ -55,6 +62,8 @@ export interface FilesScope {
   source: PageSource<ShownFile>;
   /** The days of the list in its order, for headings; null if it isn't ordered by day. */
   days: DaysSource | null;
+  /** Pictures that the reader may share there; none where staff share nothing with families. */
+  drafts?: DraftsSource | undefined;
   /** Ids of all results in the order of the list, for selection over all pages; null if there is none. */
   listIds: (() => Promise<FileId[]>) | null;
   remove(ids: readonly number[]): Promise<BulkReply>;
@@ -112,6 +121,14 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
             load: (signal) => callRoute(listFileDays, { params, query: byDay, signal }),
           }
         : null,
+    drafts:
+      folder.type === 'gallery' && folder.allowed.add
+        ? {
+            key: [listDrafts.name, params],
+            load: (signal) => callRoute(listDrafts, { params, signal }),
+            share: () => callRoute(shareDrafts, { params, body: {} }),
+          }
+        : undefined,
     listIds: async () => (await callRoute(listFileIds, { params, query: searchedBy(term) })).data,
     remove: (ids) => callRoute(deleteFiles, { params, body: { file_ids: [...ids] } }),
     listLinks: async (ids) => (await callRoute(listFolderLinks, { params, query: named(ids) })).data,
