@@ -38,11 +38,11 @@ const needs = [
 ];
 
 const shown: [string, string[]][] = [
-  ['manager', ['invitations', ...needs, 'courses', 'children']],
-  ['teacher', ['invitations', 'courses', 'children']],
+  ['manager', ['invitations', ...needs, 'children.today', 'courses']],
+  ['teacher', ['invitations', 'children.today', 'courses']],
   [
     'guardian',
-    ['invitations', 'children.own', 'consents.open', 'photos.newest', 'files.newDocuments', 'courses'],
+    ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments', 'courses'],
   ],
   ['official', ['invitations', 'tenants.ofOrganization']],
   ['supplier', ['invitations', 'tenants.supplier']],
@@ -81,7 +81,7 @@ test('asks each part with the rights that its route wants, whatever names are se
 test('reads nothing of a place that the person does not belong to', async () => {
   const manager = await open('manager@kiik.test');
   const supplier = await open('supplier@kiik.test');
-  const { data } = (await read(supplier.client, 'children,courses', manager.headers)).body;
+  const { data } = (await read(supplier.client, 'children.today,courses', manager.headers)).body;
   expect(data.map(({ status, reply }) => [status, reply.data])).toEqual([
     [403, undefined],
     [403, undefined],
@@ -90,7 +90,7 @@ test('reads nothing of a place that the person does not belong to', async () => 
 
 test('leaves each reading in the audit log', async () => {
   const { client, headers } = await open('teacher@kiik.test');
-  await read(client, 'children', headers);
+  await read(client, 'children.today', headers);
   // Audit entries are written a little later, also those of earlier sessions.
   const listActions = async () => {
     const rows = await kiik.run<{ action: string }>`
@@ -98,5 +98,5 @@ test('leaves each reading in the audit log', async () => {
       where session_id = (select max(id) from sessions) and action not like 'contexts.%'`;
     return rows.map(({ action }) => action);
   };
-  await expect.poll(listActions).toEqual(['children.listChildren']);
+  await expect.poll(listActions).toEqual(['children.listClassesToday']);
 });

@@ -1,4 +1,5 @@
 import { listChildren as childrenRoute } from '#contract/kindergarten/children.ts';
+import { listClassesToday } from '#contract/kindergarten/children-today.ts';
 import { firstNeeds, firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -8,6 +9,7 @@ import { bringDemoFaces, childFacesDemo } from './demo-faces.ts';
 import * as findChild from './find-child.ts';
 import * as listChildren from './list-children.ts';
 import * as listElsewhere from './list-elsewhere.ts';
+import * as listToday from './list-today.ts';
 import { childrenPersonalData } from './personal-data.ts';
 import * as picture from './picture.ts';
 import { childPictures } from './picture.ts';
@@ -18,7 +20,7 @@ export const children: Domain = {
   uses: ['dietary-options', 'roles', 'tenants'],
   tables: ['child_former_guardians'],
   writtenByTokens: ['children'],
-  routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, picture, writeChild),
+  routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, listToday, picture, writeChild),
   personalData: childrenPersonalData,
   jobs: [childPictures.removal, bringDemoFaces],
   demo: [...childrenDemo, childFacesDemo],
@@ -31,9 +33,8 @@ export const children: Domain = {
       reads: childrenRoute,
       query: { ...firstNeeds, lacks },
     })),
-    { name: 'children', order: { employee: 30 }, reads: childrenRoute, query: firstPage },
-    // Parents come for their children, staff for their classes.
-    { name: 'children.own', order: { guardian: 20 }, reads: childrenRoute, query: firstPage },
+    { name: 'children.today', order: { employee: 15 }, anyOf: ['children_access_index'], reads: listClassesToday },
+    { name: 'children.own', order: { guardian: 5 }, reads: childrenRoute, query: firstPage },
   ],
   menu: [
     {
