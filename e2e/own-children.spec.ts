@@ -30,7 +30,8 @@ test.beforeEach(async ({ kiik }) => {
 
 test('a guardian goes from child to child, also to another kindergarten @main', async ({ page, signIn }) => {
   await signIn(mother.email, '/dashboard');
-  await followTo(page, 'Emma Kuu');
+  await page.getByRole('link', { name: 'Emma', exact: true }).click();
+  await expect(heading(page)).toHaveText('Emma Kuu');
   await checkPage(page);
 
   const switcher = page.getByRole('navigation', { name: en('children.yours') });

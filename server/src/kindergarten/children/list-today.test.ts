@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listClassesToday } from '#contract/kindergarten/children-today.ts';
+import type { listClassesToday } from '#contract/kindergarten/children-today.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
@@ -13,7 +13,11 @@ const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
 const blues = await kiik.makeCourse({ kindergartenId: home, name: 'Blues' });
 const greens = await kiik.makeCourse({ kindergartenId: home, name: 'Greens' });
 
-async function enter(fname: string, course: number, dates?: { start?: string; end?: string }): Promise<number> {
+async function enter(
+  fname: string,
+  course: number,
+  dates?: { start?: string; end?: string },
+): Promise<number> {
   const id = await kiik.makeChild({ kindergartenId: home, fname });
   await kiik.makeAttendance(course, id, dates);
   return id;

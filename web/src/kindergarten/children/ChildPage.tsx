@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { mdiArchiveClockOutline, mdiArchiveOutline, mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
+import { Stack } from '@mantine/core';
+import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
@@ -9,20 +9,17 @@ import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { formatAge } from './age.ts';
-import { BackToChildren } from './BackToChildren.tsx';
 import { useChildActions } from './child-actions.tsx';
 import { ChildProvider } from './child-context.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OwnChildren } from './OwnChildren.tsx';
-import { callAddress } from './PeopleToCall.tsx';
 import { SafetyBand } from './SafetyBand.tsx';
-import { ThumbActions } from './ThumbActions.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 interface ChildPageProps {
   child: ChildDetails;
@@ -40,31 +37,28 @@ interface ChildPageProps {
 export function ChildPage({ child, frame, guardians, consents }: ChildPageProps) {
   const t = useText();
   const { dialog, listPageActions } = useChildActions();
+  const back = useWayBack(child);
   const name = `${child.fname} ${child.lname}`;
   return (
     <ChildProvider value={child}>
       <Stack gap="md">
         {frame === 'child' && <OwnChildren child={child} />}
-        <Stack gap="xs">
-          <Group justify="space-between" wrap="nowrap" mih={44} gap="sm">
-            {frame === 'adminChild' ? (
-              <AdminListLink tab="children" label={t('children.title')} />
-            ) : (
-              <BackToChildren child={child} />
-            )}
-            <RowMenu name={name} actions={listPageActions(child)} />
-          </Group>
-          <Group gap="md" wrap="nowrap" align="center">
+        {frame === 'adminChild' && <AdminListLink tab="children" label={t('children.title')} />}
+        <PageTitle
+          back={frame === 'child' ? back : undefined}
+          face={
             <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="head" />
-            <Stack gap={4} miw={0}>
-              <PageTitle>{name}</PageTitle>
-              <FactLine c="dimmed">
-                {child.active_courses.map((course) => course.name)}
-                {formatAge(child.birth_date, 'long')}
-              </FactLine>
-            </Stack>
-          </Group>
-        </Stack>
+          }
+          below={
+            <FactLine>
+              {child.active_courses.map((course) => course.name)}
+              {formatAge(child.birth_date, 'long')}
+            </FactLine>
+          }
+          actions={<RowMenu name={name} actions={listPageActions(child)} />}
+        >
+          {name}
+        </PageTitle>
         {child.archived_at !== null && (
           <div>
             <StateChip hue="sun" icon={mdiArchiveOutline}>
@@ -83,37 +77,8 @@ export function ChildPage({ child, frame, guardians, consents }: ChildPageProps)
         <SafetyBand health={child.health} consents={consents} />
         <TabLinks frame={frame} label={t('children.parts')} parts={child.settings.areas} />
         <Outlet />
-        <CallActions guardians={guardians ?? []} />
       </Stack>
       {dialog}
     </ChildProvider>
-  );
-}
-
-/** Calls or writes to the first parent who can be reached; not for the child's own parents. */
-function CallActions({ guardians }: { guardians: readonly ChildGuardian[] }) {
-  const t = useText();
-  if (guardians.some(({ is_self }) => is_self)) return null;
-  const called = guardians.find(({ phone }) => phone !== null);
-  const written = guardians.find(({ email }) => email !== null);
-  if (called === undefined && written === undefined) return null;
-  return (
-    <ThumbActions>
-      {called !== undefined && (
-        <Button component="a" href={callAddress(called) ?? ''} leftSection={<Icon path={mdiPhoneOutline} />}>
-          {t('children.call', { name: called.fname })}
-        </Button>
-      )}
-      {written !== undefined && (
-        <Button
-          component="a"
-          href={`mailto:${written.email}`}
-          variant="default"
-          leftSection={<Icon path={mdiEmailOutline} />}
-        >
-          {t('children.write')}
-        </Button>
-      )}
-    </ThumbActions>
   );
 }

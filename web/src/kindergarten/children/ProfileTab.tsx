@@ -4,6 +4,7 @@ import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PictureEditor } from '../../ui/files/PictureEditor.tsx';
+import { CallActions } from './CallActions.tsx';
 import { CareCard } from './CareCard.tsx';
 import { ClassHistory } from './ClassHistory.tsx';
 import { useChild } from './child-context.tsx';
@@ -19,37 +20,40 @@ export function ProfileTab({ withClasses = true }) {
   const guardians = useChildGuardians(child.id).data?.data ?? [];
   const params = { kindergarten_id: child.kindergarten_id, child_id: child.id };
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <Stack gap="md">
-        {guardians.length > 0 && (
-          <Card title={t('children.callParents')}>
-            <PeopleToCall guardians={guardians} />
-          </Card>
-        )}
-        <IdentityCard />
-        {child.profile !== null && <CareCard profile={child.profile} />}
-        {child.allowed.edit && child.profile !== null && (
-          <Card title={t('children.picture')}>
-            <PictureEditor
-              fname={child.fname}
-              lname={child.lname}
-              picture={child.profile_picture}
-              deleteText={t('children.picture.deleteText')}
-              save={async (file) => {
-                await runRoute(uploadChildPicture, { params, file }, 'shell.saved');
-              }}
-              remove={async () => {
-                await runRoute(deleteChildPicture, { params });
-              }}
-            />
-          </Card>
-        )}
-      </Stack>
-      <Stack gap="md">
-        {child.health !== null && <HealthCard health={child.health} />}
-        {withClasses && <ClassHistory />}
-      </Stack>
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Stack gap="md">
+          {guardians.length > 0 && (
+            <Card title={t('children.callParents')}>
+              <PeopleToCall guardians={guardians} />
+            </Card>
+          )}
+          <IdentityCard />
+          {child.profile !== null && <CareCard profile={child.profile} />}
+          {child.allowed.edit && child.profile !== null && (
+            <Card title={t('children.picture')}>
+              <PictureEditor
+                fname={child.fname}
+                lname={child.lname}
+                picture={child.profile_picture}
+                deleteText={t('children.picture.deleteText')}
+                save={async (file) => {
+                  await runRoute(uploadChildPicture, { params, file }, 'shell.saved');
+                }}
+                remove={async () => {
+                  await runRoute(deleteChildPicture, { params });
+                }}
+              />
+            </Card>
+          )}
+        </Stack>
+        <Stack gap="md">
+          {child.health !== null && <HealthCard health={child.health} />}
+          {withClasses && <ClassHistory />}
+        </Stack>
+      </SimpleGrid>
+      <CallActions guardians={guardians} />
+    </>
   );
 }
 

@@ -8,8 +8,8 @@ export const children: WebDomain = {
   dashboard: {
     'children.without.course': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutCourse,
     'children.without.idcode': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutIdcode,
-    children: async () => (await import('./DashboardChildren.tsx')).DashboardChildren,
-    'children.own': async () => (await import('./DashboardChildren.tsx')).DashboardOwnChildren,
+    'children.today': async () => (await import('./ClassesToday.tsx')).ClassesToday,
+    'children.own': async () => (await import('./OwnChildrenToday.tsx')).OwnChildrenToday,
   },
   frames: [
     makeTabbedFrame('children', '/kindergarten/children', 'children.title'),

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { listChildren } from '#contract/kindergarten/children.ts';
+import { keepForDashboard } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { nameByFirstName } from './name-by-first-name.ts';
+import classes from './OwnChildren.module.css';
+import { SafetyBadge } from './SafetyBadge.tsx';
+
+keepForDashboard(listChildren);
+
+/** The parent's children as pills, each leading to the child's page. */
+export function OwnChildrenToday() {
+  const t = useText();
+  const children = useRouteQuery(listChildren, { query: { page: '1', perPage: '15' } });
+  return (
+    <section aria-label={t('dashboard.children.own')}>
+      <QueryState query={children}>
+        {({ data }) => (
+          <Group gap="xs" component="ul" className={classes.list ?? ''}>
+            {nameByFirstName(data).map(({ child, name }) => (
+              <li key={child.id}>
+                <Link to={`/child/${child.id}` as never} className={classes.child ?? ''}>
+                  <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="sm" />
+                  <span>{name}</span>
+                  <SafetyBadge safety={child.safety} />
+                </Link>
+              </li>
+            ))}
+          </Group>
+        )}
+      </QueryState>
+    </section>
+  );
+}
