@@ -135,6 +135,8 @@ test('one of two memberships ends: an open tab loses it at the next action', asy
   await signIn(user.email, '/dashboard');
   await switchTo(page, 'Aed Jääv', 'Aed Lahkuv');
   await expect(page.getByText('Lahkujad')).toBeVisible();
+  await page.goto('/kindergarten/children/active');
+  await expect(page.getByRole('banner')).toContainText('Aed Lahkuv');
 
   await kiik.database.transaction((transaction) => archiveMembership(transaction, leaving.id, testNow));
   await page.getByRole('searchbox').fill('Mari');

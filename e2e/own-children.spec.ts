@@ -5,7 +5,7 @@ import { makeChild, makeMother } from '../server/src/kindergarten/children/facto
 import { checkPage, expectAccessible } from './browser.ts';
 import { editPart, findCard } from './child-page.ts';
 import { expect, test, widths } from './journey.ts';
-import { followTo, heading, openPage, pressButton } from './page-parts.ts';
+import { heading, openPage, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.phone });

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import type { TextKey } from '../locales/texts.ts';
 import { checkPage } from './browser.ts';
 import { eachWidth, expect, type Persona, personas, test, type Width, widths } from './journey.ts';
-import { chooseOwn, findSection, heading, itemOf, pressButton } from './page-parts.ts';
+import { chooseOwn, findSection, heading, pressButton } from './page-parts.ts';
 import { et } from './text.ts';
 
 /** The rows of a table, or the cards that replace them on a phone. */

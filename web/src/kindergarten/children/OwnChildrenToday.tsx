@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
@@ -19,19 +19,28 @@ export function OwnChildrenToday() {
   return (
     <section aria-label={t('dashboard.children.own')}>
       <QueryState query={children}>
-        {({ data }) => (
-          <Group gap="xs" component="ul" className={classes.list ?? ''}>
-            {nameByFirstName(data).map(({ child, name }) => (
-              <li key={child.id}>
-                <Link to={`/child/${child.id}` as never} className={classes.child ?? ''}>
-                  <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="sm" />
-                  <span>{name}</span>
-                  <SafetyBadge safety={child.safety} />
-                </Link>
-              </li>
-            ))}
-          </Group>
-        )}
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text c="dimmed">{t('children.empty.active')}</Text>
+          ) : (
+            <Group gap="xs" component="ul" className={classes.list ?? ''}>
+              {nameByFirstName(data).map(({ child, name }) => (
+                <li key={child.id}>
+                  <Link to={`/child/${child.id}` as never} className={classes.child ?? ''}>
+                    <Avatar
+                      fname={child.fname}
+                      lname={child.lname}
+                      picture={child.profile_picture}
+                      size="sm"
+                    />
+                    <span>{name}</span>
+                    <SafetyBadge safety={child.safety} />
+                  </Link>
+                </li>
+              ))}
+            </Group>
+          )
+        }
       </QueryState>
     </section>
   );
