@@ -267,6 +267,7 @@ export type TextKey =
   | 'children.today.classes'
   | 'children.today.first_day'
   | 'children.today.last_day'
+  | 'children.today.questions'
   | 'children.undo'
   | 'children.without.course'
   | 'children.without.course.action'
