@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { getChild } from '#contract/kindergarten/children.ts';
@@ -16,7 +16,7 @@ import { useChildConsents, useChildGuardians } from './queries.ts';
 /** A child's page. A link to a child of another of the reader's kindergartens redirects there first. */
 export function ChildFrame() {
   const { active } = useSession();
-  return active?.kind === 'kindergarten' ? <ChildHere /> : <ChildElsewhere reason={null} />;
+  return active?.kind === 'kindergarten' ? <ChildHere /> : <ChildElsewhere here={null} />;
 }
 
 /** The same page for administrators, in any kindergarten. */
@@ -41,7 +41,7 @@ function useSurroundings(): void {
 function ChildHere() {
   useSurroundings();
   const child = useQuery({ ...useChildQuery(), meta: { showsFailure: true, seen: true } });
-  if (child.data === undefined && isOutOfReach(child.error)) return <ChildElsewhere reason={child.error} />;
+  if (child.data === undefined && isOutOfReach(child.error)) return <ChildElsewhere here={child} />;
   return <PageState query={child}>{(read) => <WholeChild child={read} frame="child" />}</PageState>;
 }
 
@@ -66,8 +66,8 @@ function isOutOfReach(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 403 || failure.status === 404);
 }
 
-/** Redirects to the child in another kindergarten of the reader, or home; `reason` is the error here. */
-function ChildElsewhere({ reason }: { reason: unknown }) {
+/** Redirects to the child in another kindergarten of the reader; `here` is the failed reading in this one. */
+function ChildElsewhere({ here }: { here: UseQueryResult<ChildDetails> | null }) {
   const session = useSession();
   const childId = useRowId('child_id');
   const found = useQuery({
@@ -75,12 +75,16 @@ function ChildElsewhere({ reason }: { reason: unknown }) {
     meta: { reload: true },
   });
   const foundId = found.data?.kindergarten_id;
+  const context = session.contexts.find(({ kind, id }) => kind === 'kindergarten' && id === foundId);
+  const other = context === findActive(session) ? undefined : context;
   useEffect(() => {
-    if (foundId === undefined) return;
-    const context = session.contexts.find(({ kind, id }) => kind === 'kindergarten' && id === foundId);
-    if (context === undefined || context === findActive(session)) handleFailure(reason, { reload: true });
-    else void switchContext(context);
-  }, [foundId, session, reason]);
-  // The effect redirects whether or not the child was found.
-  return found.data === undefined ? <PageState query={found}>{() => null}</PageState> : <PageLoader />;
+    if (other !== undefined) void switchContext(other);
+    else if (foundId !== undefined && here === null) handleFailure(null, { reload: true });
+  }, [foundId, other, here]);
+  if (found.data === undefined) return <PageState query={found}>{() => null}</PageState>;
+  return other === undefined && here !== null ? (
+    <PageState query={here}>{() => null}</PageState>
+  ) : (
+    <PageLoader />
+  );
 }

@@ -38,7 +38,7 @@ export function OwnChildrenToday() {
                       picture={child.profile_picture}
                       size="sm"
                     />
-                    <span>{name}</span>
+                    <span>{name}</span>{' '}
                     <Questions count={open.filter(({ child: asked }) => asked.id === child.id).length} />
                     <SafetyBadge safety={child.safety} />
                   </Link>
