@@ -8,6 +8,8 @@ import { selectSafety } from './safety.ts';
 interface Row extends ChildToday {
   course_id: number;
   course_name: string;
+  colour: ClassToday['colour'];
+  symbol: ClassToday['symbol'];
 }
 
 /** Bounded by the size of the classes that one person teaches, so without pages. */
@@ -16,7 +18,7 @@ export const handleListClassesToday = bind(
   async ({ database, actor, params: { kindergarten_id: kindergartenId }, audit }) => {
     const { rows } = await sql<Row>`
       select
-        course.id as course_id, course.name as course_name, child.id, child.fname, child.lname,
+        course.id as course_id, course.name as course_name, course.colour, course.symbol, child.id, child.fname, child.lname,
         case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
         ${selectSafety(actor, kindergartenId)} as safety,
         case
@@ -43,7 +45,10 @@ function gatherClasses(rows: readonly Row[]): ClassToday[] {
   return [...Map.groupBy(rows, ({ course_id }) => course_id).values()].flatMap((inClass) => {
     const [first] = inClass;
     if (first === undefined) return [];
-    const children = inClass.map(({ course_id: _id, course_name: _name, ...child }) => child);
-    return [{ id: first.course_id, name: first.course_name, children }];
+    const { course_id: id, course_name: name, colour, symbol } = first;
+    const children = inClass.map(
+      ({ course_id: _id, course_name: _name, colour: _colour, symbol: _symbol, ...child }) => child,
+    );
+    return [{ id, name, colour, symbol, children }];
   });
 }

@@ -7,6 +7,7 @@ import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ClassMark } from '../../ui/ClassMark.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -51,7 +52,9 @@ export function ChildPage({ child, frame, guardians, consents }: ChildPageProps)
           }
           below={
             <FactLine>
-              {child.active_courses.map((course) => course.name)}
+              {child.active_courses.map((course) => (
+                <ClassMark key={course.id} course={course} />
+              ))}
               {formatAge(child.birth_date, 'long')}
             </FactLine>
           }

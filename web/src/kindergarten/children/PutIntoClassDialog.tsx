@@ -17,6 +17,7 @@ import { runRoute } from '../../base/run-route.ts';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { ClassMark } from '../../ui/ClassMark.tsx';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
@@ -76,7 +77,7 @@ export function PutIntoClassDialog({ child }: { child: Placed }) {
                     loading={place.isPending && place.variables.id === course.id}
                     onClick={() => place.mutate(course)}
                   >
-                    {course.name}
+                    <ClassMark course={course} />
                   </Button>
                 </li>
               ))}
