@@ -33,7 +33,12 @@ export const children: Domain = {
       reads: childrenRoute,
       query: { ...firstNeeds, lacks },
     })),
-    { name: 'children.today', order: { employee: 15 }, anyOf: ['children_access_index'], reads: listClassesToday },
+    {
+      name: 'children.today',
+      order: { employee: 15 },
+      anyOf: ['children_access_index'],
+      reads: listClassesToday,
+    },
     { name: 'children.own', order: { guardian: 5 }, reads: childrenRoute, query: firstPage },
   ],
   menu: [
