@@ -33,6 +33,7 @@ export const personalColumns: HeldColumns = {
         (name) => [name, derived],
       ),
     ),
+    shared_at: why('Of the staff: when they showed a picture to the parents'),
     updated_at: counter,
     version: counter,
     deleted_at: trash,
