@@ -13,8 +13,12 @@ function findRows(section: Locator): Locator {
 /** What each role sees on its dashboard, and nothing else. */
 const dashboards: Record<Persona, { sections: number; check(page: Page): Promise<void> }> = {
   manager: {
-    sections: 1,
+    sections: 2,
     async check(page) {
+      const needs = page.getByRole('region', { name: new RegExp(`^${et('dashboard.needs')} \\d+$`) });
+      await expect(
+        needs.getByRole('link').filter({ hasText: et('consents.unanswered.action') }),
+      ).toBeVisible();
       const courses = findSection(page, 'dashboard.courses', 7);
       await expect(courses.getByRole('listitem')).toHaveCount(7);
       await expect(courses).toContainText('Kristi');
@@ -44,7 +48,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
     sections: 1,
     async check(page) {
       const rows = findRows(findSection(page, 'contexts.kindergarten', 2));
-      await expect(rows).toHaveText([/Lasteaed Rõõmupesa/, /Lasteaed Sipsik.*25/]);
+      await expect(rows).toHaveText([/Lasteaed Rõõmupesa/, /Lasteaed Sipsik.*110/]);
     },
   },
   admin: {
@@ -54,7 +58,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
       const rows = findRows(page.getByRole('region', { name: new RegExp(`^${title} \\d+$`) }));
       // There may be kindergartens that the demo did not create.
       await page.getByRole('searchbox').fill('Lasteaed');
-      await expect(rows).toHaveText([/Lasteaed Rõõmupesa/, /Lasteaed Sipsik.*25/]);
+      await expect(rows).toHaveText([/Lasteaed Rõõmupesa/, /Lasteaed Sipsik.*110/]);
       await page.getByRole('searchbox').fill('Ezītis');
       await expect(rows).toHaveText([/Ezītis.*Ezerkrasta/]);
       await expect(page.getByText(et('maintenance.switch.off'))).toBeVisible();
@@ -130,7 +134,8 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
 };
 
 /** The paths that the parts of the dashboard read, alone or together. */
-const partReads = /\/(dashboard|children|courses|kindergartens|maintenance|suppliers\/\d+)$/;
+const partReads =
+  /\/(dashboard|children|consents|guardians|employees|courses|kindergartens|maintenance|suppliers\/\d+)$/;
 
 /** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {

@@ -46,6 +46,11 @@ const kindergartenSummary = z.extend(named, {
   organization: z.nullable(named),
   employees_count: z.number(),
   guardians_count: z.number(),
+  /** Children who are not archived; regular classes of today, their places and how many of these are free. */
+  children_count: z.number(),
+  courses_count: z.number(),
+  places: z.number(),
+  free_places: z.number(),
   /** Whether it has an active employee who may change its roles and employees. */
   has_manager: z.boolean(),
 });

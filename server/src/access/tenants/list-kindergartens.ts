@@ -35,11 +35,28 @@ export function isOfficialOf(userId: number): RawBuilder<boolean> {
   )`;
 }
 
+/** How many regular classes `page` has today, with how many places, and how many of these are free. */
+const countPlaces = (now: string) => sql`
+  select
+    count(*) as courses_count, coalesce(sum(places), 0) as places,
+    coalesce(sum(greatest(places - attending, 0)), 0)::bigint as free_places
+  from (
+    select course.places, (
+      select count(*) from course_children attendance
+      where attendance.course_id = course.id and attendance.days @> today.day
+    ) as attending
+    from (select (${now}::timestamptz at time zone page.timezone)::date as day) today
+    join courses course on course.kindergarten_id = page.id
+    where course.archived_at is null and course.type = 'regular'
+      and today.day between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity')
+  ) running`;
+
 /** A page of the kindergartens that match, with how many active employees and guardians each has. */
 async function listKindergartens(
   database: ReadDatabase,
   among: RawBuilder<boolean>,
   query: Omit<RouteQuery<typeof listAllKindergartens>, 'organization_id'>,
+  now: string,
 ) {
   const matching = sql`
     from kindergartens kindergarten
@@ -57,9 +74,12 @@ async function listKindergartens(
       select
         page.id, page.name, page.country, organization.id as organization_id, organization.name as organization_name,
         ${countMembers('page', 'employee')} as employees_count,
-        ${countMembers('page', 'guardian')} as guardians_count, ${isManaged(sql.ref('page.id'))} as has_manager
+        ${countMembers('page', 'guardian')} as guardians_count,
+        (select count(*) from children where kindergarten_id = page.id and archived_at is null) as children_count,
+        figures.courses_count, figures.places, figures.free_places, ${isManaged(sql.ref('page.id'))} as has_manager
       from (select kindergarten.* ${matching} ${order} ${limitToPage(query)}) page
       left join organizations organization on organization.id = page.organization_id
+      cross join lateral (${countPlaces(now)}) figures
       ${orderBy(query, columnsOf('page'), sql`page.name, page.id`)}`,
     matching,
   );
@@ -72,7 +92,7 @@ async function listKindergartens(
   return { ...page, data: kindergartens };
 }
 
-export const handleListAllKindergartens = bind(listAllKindergartens, ({ database, query }) =>
+export const handleListAllKindergartens = bind(listAllKindergartens, ({ database, query, now }) =>
   listKindergartens(
     database,
     ifAsked(
@@ -81,16 +101,18 @@ export const handleListAllKindergartens = bind(listAllKindergartens, ({ database
         : sql`kindergarten.organization_id = ${query.organization_id}`,
     ),
     query,
+    now,
   ),
 );
 
 /** Those of the organisation that this official may see. */
 export const handleListOrganizationKindergartens = bind(
   listOrganizationKindergartens,
-  ({ database, actor, params, query }) =>
+  ({ database, actor, params, query, now }) =>
     listKindergartens(
       database,
       sql`kindergarten.organization_id = ${params.organization_id} and ${isOfficialOf(actor.userId)}`,
       query,
+      now,
     ),
 );

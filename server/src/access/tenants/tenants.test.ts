@@ -116,6 +116,19 @@ describe('the list of kindergartens', () => {
   });
 });
 
+test('compares how many children and free places the kindergartens have', async () => {
+  const organizationId = await kiik.makeOrganization();
+  const kindergartenId = await kiik.makeKindergarten({ organizationId });
+  const reader = await kiik.join({ type: 'official', organizationId });
+  const course = await kiik.makeCourse({ kindergartenId });
+  await kiik.makeCourse({ kindergartenId, type: 'special' });
+  await kiik.run`update courses set places = 3 where kindergarten_id = ${kindergartenId}`;
+  await kiik.makeAttendance(course, await kiik.makeChild({ kindergartenId }));
+  await kiik.makeChild({ kindergartenId });
+  const { data } = await list(reader, `/api/organizations/${organizationId}/kindergartens`);
+  expect(data).toMatchObject([{ children_count: 2, courses_count: 1, places: 3, free_places: 2 }]);
+});
+
 describe('a single tenant', () => {
   test('is shown to its members only', async () => {
     const kindergartenId = await kiik.makeKindergarten({ name: 'Sipsik' });
