@@ -35,7 +35,7 @@ export const children: Domain = {
     })),
     {
       name: 'children.today',
-      order: { employee: 15 },
+      order: { employee: 18 },
       anyOf: ['children_access_index'],
       reads: listClassesToday,
     },
