@@ -10,6 +10,7 @@ import {
 } from '#contract/access/users.ts';
 import { message } from '#contract/platform/failure.ts';
 import { seesAllAddresses } from '#server/access/roles/member-email.ts';
+import { isUnreachable } from '#server/access/roles/unreachable-email.ts';
 import { endSessions } from '#server/access/sessions/end-sessions.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
@@ -20,7 +21,6 @@ import { Failure } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { sendAccountMail } from './account-mails.ts';
-import { isUnreachable } from './unreachable.ts';
 
 const columns = sql`
   account.id, account.fname, account.lname, account.email, account.created_at,

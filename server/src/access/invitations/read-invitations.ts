@@ -5,9 +5,9 @@ import {
   type MembershipState,
   openInvitation,
 } from '#contract/access/invitations.ts';
-import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import { memberEmail } from '#server/access/roles/member-email.ts';
 import { inviterName } from '#server/access/roles/member-name.ts';
+import { isUnreachable } from '#server/access/roles/unreachable-email.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { addressAccount } from '#server/access/accounts/invited-accounts.ts';
-import { isUnreachable, makeUnreachableEmail } from '#server/access/accounts/unreachable.ts';
 import { addressInvited, type InvitedGroup } from '#server/access/roles/invited-memberships.ts';
 import { isOfTenant } from '#server/access/roles/tenant.ts';
+import { isUnreachable, makeUnreachableEmail } from '#server/access/roles/unreachable-email.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { invalidField } from '#server/platform/http/failure.ts';

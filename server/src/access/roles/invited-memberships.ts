@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type InvitedType, invitationPauseMinutes } from '#contract/access/invitations.ts';
-import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { announceRights } from './announce-rights.ts';
 import { isOfTenant, type TenantIds } from './tenant.ts';
+import { isUnreachable } from './unreachable-email.ts';
 
 /** A group of invited memberships: of one type in one tenant. */
 export interface InvitedGroup extends TenantIds {

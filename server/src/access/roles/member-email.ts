@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { isUnreachable } from './unreachable-email.ts';
 
 /**
  * A member's address, in a statement that joins a membership and its account under these names. Until an

@@ -4,8 +4,8 @@ import type { Reader } from '#server/platform/http/actor.ts';
 import { seesChildArea } from './access.ts';
 
 /**
- * What must be known of a row of `children child` wherever somebody meets the child; null for actors who may
- * not open the child's page or do not see its health. Lists and single rows use it in their own statement.
+ * What must be known of a `child` wherever somebody meets it, for statements that read children under this
+ * alias; null for actors who may not open the child's page or do not see its health.
  */
 export function selectSafety(actor: Reader, kindergartenId: number): RawBuilder<ChildSafety | null> {
   if (!actor.hasFlag('child_access_profile')) return sql`null::json`;

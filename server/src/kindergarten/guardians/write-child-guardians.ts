@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { addChildGuardian, updateChildGuardian } from '#contract/kindergarten/guardians.ts';
 import type { Phone } from '#contract/platform/rules-account.ts';
-import { isUnreachable } from '#server/access/accounts/unreachable.ts';
 import { type InvitationTo, inviteMembers } from '#server/access/invitations/invite-members.ts';
 import { addUnreachableMember } from '#server/access/invitations/unreachable-members.ts';
+import { isUnreachable } from '#server/access/roles/unreachable-email.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
