@@ -29,7 +29,7 @@ test('a manager downloads the children as a workbook, and importing it again cha
 
   await page.goto('/kindergarten/children/active');
   await waitUntilLoaded(page);
-  await pressButton(page, et('table.download'));
+  await pressButton(page, et('table.tools'));
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: et('table.download.file', { format: 'XLSX' }) }).click();
   const download = await downloading;

@@ -92,7 +92,8 @@ test('rows are chosen over pages, and the bar says how many', async ({ page }) =
   await pressButton(pages, en('table.page', { n: 2 }), true);
   await pages.getByRole('checkbox', { name: en('table.selectPage') }).check();
   await expect(bar).toContainText(en('table.selected', { n: 16 }));
-  await pages.getByRole('combobox', { name: en('table.trashed') }).selectOption('only');
+  await pressButton(pages, en('table.tools'));
+  await page.getByRole('menuitemradio', { name: en('table.trashed.only') }).click();
   await expect(pages).toContainText(en('table.rows', { from: 1, to: 15, total: 18 }));
   await expectAccessible(page);
   await pressButton(bar, en('table.clearSelection'));
@@ -107,10 +108,8 @@ for (const name of ['phone', 'desktop'] as const) {
     const nameOfRow = 'Łąka 8';
     const openers = [
       pages.getByRole('button', { name: en('table.actions', { name: nameOfRow }), exact: true }),
-      pages.getByRole('button', { name: en('table.columns') }),
-      pages.getByRole('button', { name: en('table.download') }),
+      pages.getByRole('button', { name: en('table.tools') }),
     ];
-    if (name === 'phone') openers.push(pages.getByRole('button', { name: en('table.sort.menu') }));
     for (const opener of openers) {
       await opener.click();
       const menu = page.getByRole('main').getByRole('menu');
@@ -137,7 +136,7 @@ test('a row opens and closes the one before; the list downloads as a file', asyn
 
   for (const format of ['XLSX', 'CSV']) {
     await find('pages')
-      .getByRole('button', { name: en('table.download') })
+      .getByRole('button', { name: en('table.tools') })
       .press('Enter');
     const downloading = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: format }).press('Enter');
@@ -163,25 +162,27 @@ test('a thousand rows are all there, but only those in sight are drawn', async (
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone, hasTouch: true, isMobile: true });
 
-  test('rows are cards, sorted from a menu', async ({ page }) => {
+  test('rows have two lines, sorted and chosen from a menu', async ({ page }) => {
     const find = await openCatalogue(page);
     await expect(page.getByRole('table')).toHaveCount(0);
     const pages = find('pages');
-    await pages.getByRole('button', { name: en('table.sort.menu') }).tap();
+    await pages.getByRole('button', { name: en('table.tools') }).tap();
     const guardians = en('dashboard.kindergartens.guardians');
     await page.getByRole('menuitemradio', { name: `${guardians}, ${en('table.sort.desc')}` }).tap();
     await expect(pages.getByRole('article').first()).toContainText(/210$/);
+    await pages.getByRole('button', { name: en('table.tools') }).tap();
+    await page.getByRole('menuitem', { name: en('table.selectRows') }).tap();
     await pages.getByRole('checkbox').nth(1).tap();
     await expect(pages.getByRole('group', { name: en('table.selection') })).toBeInViewport();
     await expectNoOverflow(page);
-    // At the end of the page the bar is below its cards. Before that, it covers some of them.
+    // At the end of the page the bar is below its rows. Before that, it covers some of them.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectAccessible(page);
   });
 
   test('an open menu keeps its side of its button', async ({ page }) => {
     const pages = (await openCatalogue(page))('pages');
-    const button = pages.getByRole('button', { name: en('table.sort.menu') });
+    const button = pages.getByRole('button', { name: en('table.tools') });
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await button.tap();
     const menu = page.getByRole('menu');
@@ -199,7 +200,7 @@ test.describe('on a phone', () => {
     expect(await below()).toBe(before);
   });
 
-  test('the last of a thousand cards is one key away', async ({ page }) => {
+  test('the last of a thousand rows is one key away', async ({ page }) => {
     const frame = (await openCatalogue(page))('long').getByRole('region');
     await expect(frame.getByRole('article').first()).toBeVisible();
     await frame.focus();
@@ -213,28 +214,22 @@ test('on a phone all tools stand beside the search', async ({ page }) => {
   await page.setViewportSize(widths.phone);
   const find = await openCatalogue(page);
   const pages = find('pages');
-  const deleted = pages.getByRole('button', { name: en('table.trashed') });
-  const tools = [
-    pages.getByRole('searchbox'),
-    deleted,
-    pages.getByRole('button', { name: en('table.sort.menu') }),
-    pages.getByRole('button', { name: en('table.columns') }),
-    pages.getByRole('button', { name: en('table.download') }),
-  ];
+  const rest = pages.getByRole('button', { name: en('table.tools') });
+  const tools = [pages.getByRole('searchbox'), rest];
   const spread = async () => {
     const tops = await Promise.all(tools.map(readTop));
     return Math.max(...tops) - Math.min(...tops);
   };
   await expect.poll(spread).toBeLessThan(8);
-  await deleted.click();
+  await rest.click();
   await page.getByRole('menuitemradio', { name: en('table.trashed.only') }).click();
   await expect(page.getByRole('menu')).toBeHidden();
-  await expect(deleted).toHaveAccessibleName(`${en('table.trashed')}: ${en('table.trashed.only')}`);
+  await expect(rest).toHaveAccessibleName(`${en('table.tools')}: ${en('table.trashed.only')}`);
   await expectAccessible(page);
   await expectNoOverflow(page);
 });
 
-test('columns that find no room become cards, and columns again once there is room', async ({
+test('columns that find no room become rows of two lines, and columns again once there is room', async ({
   page,
   signIn,
 }) => {
@@ -256,7 +251,7 @@ test('columns that find no room become cards, and columns again once there is ro
   await page.setViewportSize(widths.tablet);
   await expect(cards.first()).toBeVisible();
   // With fewer columns, the table fits.
-  await pressButton(page, et('table.columns'));
+  await pressButton(page, et('table.tools'));
   for (const column of ['users.email', 'users.memberships', 'users.created_at'] as const)
     await page.getByRole('menuitemcheckbox', { name: et(column) }).click();
   await expect(table).toBeVisible();
@@ -264,7 +259,7 @@ test('columns that find no room become cards, and columns again once there is ro
 
 test('a menu keeps the focus while the page moves its button out of sight', async ({ page }) => {
   const find = await openCatalogue(page);
-  const button = find('pages').getByRole('button', { name: en('table.columns') });
+  const button = find('pages').getByRole('button', { name: en('table.tools') });
   await button.press('Enter');
   const menu = page.getByRole('menu');
   const holdsFocus = page.locator('[role="menu"]:focus-within');
@@ -281,7 +276,7 @@ test('a menu keeps the focus while the page moves its button out of sight', asyn
 test('a button that opens a menu stands still while it is pressed, for the menu would follow it', async ({
   page,
 }) => {
-  const button = (await openCatalogue(page))('pages').getByRole('button', { name: en('table.columns') });
+  const button = (await openCatalogue(page))('pages').getByRole('button', { name: en('table.tools') });
   await button.hover();
   const before = await button.boundingBox();
   await page.mouse.down();
@@ -297,7 +292,7 @@ test('hidden columns are remembered for the person, and forgotten when they leav
   await signIn('admin', '/dashboard');
   const country = page.getByRole('columnheader', { name: et('accounts.country') });
   await expect(country).toBeVisible();
-  await page.getByRole('button', { name: et('table.columns') }).press('Enter');
+  await page.getByRole('button', { name: et('table.tools') }).press('Enter');
   await page.getByRole('menuitemcheckbox', { name: et('accounts.country') }).click();
   await expect(country).toHaveCount(0);
   await page.reload();

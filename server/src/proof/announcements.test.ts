@@ -44,11 +44,21 @@ async function hearAll(): Promise<void> {
   );
 }
 
+/** Waits for what the jobs of the rows' own files announce, and forgets it. */
+async function forgetAnnounced(): Promise<void> {
+  const waiting = () =>
+    kiik.run`select from graphile_worker.jobs where task_identifier = 'files.announce-file'`;
+  await expect.poll(waiting).toHaveLength(0);
+  await hearAll();
+  heard.length = 0;
+}
+
 /** Calls the route's example in a new kindergarten; returns the kindergarten and the new file. */
 async function callExample(route: Route): Promise<{ kindergartenId: number; made: number | null }> {
   const kindergartenId = await kiik.makeKindergarten();
   await kiik.makeMember({ type: 'guardian', kindergartenId, user: reader });
   const rows = await makeLibrary(database, client, { kindergartenId, manager });
+  await forgetAnnounced();
   const request = writeRequest(route, readExample(route, rows));
   const headers = { ...request.headers, cookie: writeCookie(client) };
   const { status, text } = await sendRequest(kiik.url, { ...request, headers });

@@ -102,6 +102,7 @@ const without: Readonly<Record<string, string>> = {
   'accounts.verifyPasswordReset': 'looks whether that link holds',
   'children.exportChildren': 'what the same reader sees as a list',
   'employees.exportEmployees': 'what the same reader sees as a list',
+  'guardians.addGuardianEmail': 'of somebody who cannot sign in yet',
   'guardians.exportGuardians': 'what the same reader sees as a list',
   'personal-data.listExports': 'which there are, without what they hold',
   'sessions.confirmByPassword': 'is the asking itself',

@@ -1,11 +1,18 @@
-import type { CourseName } from '#contract/kindergarten/child.ts';
+import type { ClassColourId } from '#contract/platform/palette.ts';
+import type { IconId } from '#contract/platform/rules-choice.ts';
 import classes from './ClassMark.module.css';
 import { findClassTone } from './class-tone.ts';
 import { Icon } from './Icon.tsx';
 import { iconPaths } from './pickers/icon-paths.ts';
 
+/** How people know a class. */
+interface ClassLook {
+  colour: ClassColourId;
+  symbol: IconId;
+}
+
 interface ClassMarkProps {
-  course: Pick<CourseName, 'name' | 'colour' | 'symbol'>;
+  course: ClassLook & { name: string };
 }
 
 /** The symbol and the name of a class in its colour. */
@@ -23,7 +30,7 @@ export function ClassSymbol({
   course: { colour, symbol },
   size = 40,
 }: {
-  course: Pick<CourseName, 'colour' | 'symbol'>;
+  course: ClassLook;
   size?: 24 | 36 | 40 | 64;
 }) {
   const { wash, deep } = findClassTone(colour);

@@ -1,4 +1,4 @@
-import type { CourseName } from '#contract/kindergarten/child.ts';
+import type { ClassColourId } from '#contract/platform/palette.ts';
 
 interface ClassTone {
   /** Behind the symbol. */
@@ -10,7 +10,7 @@ interface ClassTone {
 }
 
 /** The CSS colours of a class, in light and dark. */
-export function findClassTone(colour: CourseName['colour']): ClassTone {
+export function findClassTone(colour: ClassColourId): ClassTone {
   if (colour === 'grey')
     return { wash: 'var(--kiik-quiet)', deep: 'var(--kiik-soft)', tone: 'var(--kiik-soft)' };
   return {

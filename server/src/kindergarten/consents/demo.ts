@@ -42,6 +42,37 @@ export const consentsDemo: DemoChapter[] = [
     },
   },
   {
+    // Three families who have not answered in Kiik signed on paper, which the manager recorded.
+    name: '20261126_2122_consent_papers',
+    async seed(transaction, clock) {
+      const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
+      const yesterday = demoToday(clock).subtract({ days: 1 });
+      await sql`
+        with silent as (
+          select child.id, person.fname || ' ' || person.lname as signer
+          from children child
+          join child_guardians main on main.child_id = child.id and main.main_parent
+          join memberships guardian on guardian.id = main.guardian_id
+          join users person on person.id = guardian.user_id and person.fname <> ''
+          where child.kindergarten_id = ${kindergartenId} and child.archived_at is null
+            and not exists (select from consent_decisions where child_id = child.id)
+          order by child.id
+          limit 3
+        ), papers as (
+          insert into consent_papers (child_id, signer_name, signed_on, recorded_at, recorded_by)
+          select silent.id, silent.signer, ${yesterday.toString()}, ${morningOf(yesterday)}, manager.id
+          from silent, users manager
+          where manager.email = 'manager@kiik.test'
+          returning id, child_id, recorded_at, recorded_by
+        )
+        insert into consent_decisions (child_id, kind, given, decided_at, user_id, paper_id)
+        select child_id, kind, true, recorded_at, recorded_by, id
+        from papers, unnest(array['photos_inside', 'outings', 'sunscreen']) as answered (kind)`.execute(
+        transaction,
+      );
+    },
+  },
+  {
     // The demo's guardian has not answered these yet, so that questions wait on the first page.
     name: '20261126_2121_open_consents',
     async seed(transaction) {

@@ -20,6 +20,35 @@ const streets = {
 
 export const guardiansDemo: DemoChapter[] = [
   {
+    // Every second family of the teacher's class named people to call besides the parents.
+    name: '20261126_2141_emergency_contacts',
+    async seed(transaction) {
+      const kindergartenId = await findDemoKindergarten(transaction, 'sipsik');
+      const random = createRandom('emergency contacts');
+      const { rows } = await sql<{ id: number; lname: string }>`
+        select child.id, child.lname
+        from children child
+        join course_children attendance on attendance.child_id = child.id and attendance.end_date is null
+        join courses course on course.id = attendance.course_id and course.name = 'Päevalilled'
+        where child.kindergarten_id = ${kindergartenId} and child.archived_at is null
+        order by child.id`.execute(transaction);
+      const people = rows
+        .filter((_, index) => index % 2 === 0)
+        .flatMap(({ id, lname }) => [
+          { id, name: `${random.pick(estonianNames.women)} ${lname}`, relation: 'vanaema', may_fetch: true },
+          { id, name: `${random.pick(estonianNames.men)} ${lname}`, relation: 'onu', may_fetch: false },
+        ])
+        .map((person) => ({ ...person, number: `5${random.integer(1_000_000, 9_999_999)}` }));
+      await sql`
+        insert into emergency_contacts (child_id, name, relation, phone_code, phone_number, may_fetch)
+        select id, name, relation, ${demoPhones.ee.code}, number, may_fetch
+        from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+          as person (id bigint, name text, relation text, number text, may_fetch boolean)`.execute(
+        transaction,
+      );
+    },
+  },
+  {
     name: '20261120_2140_guardian_contacts',
     async seed(transaction) {
       for (const { key, country } of demoKindergartens) {

@@ -126,7 +126,11 @@ test('a call that only reads counts as a look, any other one as a change', () =>
     return personal && accessGroups.some((one) => one === group);
   });
   const isReading = (name: string) => new RegExp(readingActions).test(name.split('.')[1] ?? '');
-  const mistaken = shown.filter(({ name, method }) => isReading(name) !== (method === 'GET'));
+  // Reads with a body, so that names and personal codes stand in no address.
+  const readsByBody = ['children.findAlikeChildren'];
+  const mistaken = shown.filter(
+    ({ name, method }) => isReading(name) !== (method === 'GET' || readsByBody.includes(name)),
+  );
   expect(shown.length).toBeGreaterThan(20);
   expect(mistaken.map(({ name }) => name)).toEqual([]);
 });

@@ -231,7 +231,9 @@ describe('everything that is held on a child', () => {
     expect(whole.data.consents).toEqual([expect.objectContaining({ fname: 'Salajane' })]);
     await hide(childId, ['guardians']);
     const { id, data, files } = await exportFrom(client, path);
-    expect(data.consents).toEqual([{ consent: 'outings', given: true, decided_at: expect.any(String) }]);
+    expect(data.consents).toEqual([
+      { consent: 'outings', given: true, decided_at: expect.any(String), signed_on: null },
+    ]);
     for (const [name, file] of files) expect(file.toString(), name).not.toContain('Salajane');
     await kiik.run`update children set archived_at = ${testNow} where id = ${childId}`;
     expect((await client.get(`${listPath}/${id}/file`)).status).toBe(404);

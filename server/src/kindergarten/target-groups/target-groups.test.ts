@@ -189,11 +189,11 @@ describe('a target group', () => {
     expect(body.members.map(({ name }) => name)).toEqual([
       'Owls',
       'No name yet',
-      'All guardians',
+      'All parents',
       'Lapsevanem',
     ]);
     const { body: seen } = await teacher.get<TargetGroup>(`${path}/target-groups/${body.id}`);
-    expect(seen.members.map(({ name }) => name)).toEqual(['Owls', '', 'All guardians', 'Lapsevanem']);
+    expect(seen.members.map(({ name }) => name)).toEqual(['Owls', '', 'All parents', 'Lapsevanem']);
   });
 });
 
@@ -203,7 +203,7 @@ describe('the search for people and groups', () => {
     expect(await search(manager)).toEqual([
       'group: Board',
       'employees: All employees',
-      'guardians: All guardians',
+      'guardians: All parents',
       'course: Bees',
       'course: Owls',
       'teachers: Bees: Teachers',
@@ -229,7 +229,7 @@ describe('the search for people and groups', () => {
     expect(await search(teacher)).toEqual([
       'group: For teachers',
       'employees: All employees',
-      'guardians: All guardians',
+      'guardians: All parents',
       'course: Bees',
       'teachers: Bees: Teachers',
       'employee: Kadri Maasikas',
@@ -243,7 +243,7 @@ test('system groups count the people of today', async () => {
   const { body } = await manager.get<Page<{ name: string; people_count: number }>>(`${path}/system-groups`);
   expect(body.data.map(({ name, people_count }) => `${name}: ${people_count}`)).toEqual([
     'All employees: 2',
-    'All guardians: 2',
+    'All parents: 2',
     'Bees: 2',
     'Owls: 1',
     'Direktor: 0',
@@ -277,7 +277,7 @@ test('an organisation has groups of its officials and of its kindergartens’ pe
   );
   expect(found.body.data.map(({ name }) => name)).toEqual([
     'Testaed: All employees',
-    'Testaed: All guardians',
+    'Testaed: All parents',
     'All officials',
     'Ole Maasikas',
   ]);

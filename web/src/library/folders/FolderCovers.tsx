@@ -50,6 +50,8 @@ export function FolderCovers(props: FolderCoversProps) {
   const isChoosing = selection !== null && selection.selected.size > 0;
   return (
     <ul
+      // A strip whose covers change their order would stay at the one that was first.
+      key={isStrip ? shown[0]?.id : undefined}
       className={`${classes.covers} ${isStrip ? classes.strip : ''}`}
       data-choosing={isChoosing || undefined}
     >

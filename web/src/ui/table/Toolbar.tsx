@@ -54,7 +54,7 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
     ),
     table.hasTrash && <TrashedChoice table={table} />,
     asRows && table.columns.some(({ sortable }) => sortable === true) && <SortChoice table={table} />,
-    !asRows && listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
+    listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
     table.options.exportAddress !== undefined && <Downloads table={table} />,
     table.list.print && (
       <Menu.Item
