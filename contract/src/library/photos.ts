@@ -106,5 +106,5 @@ export const chooseCover = routes.put('chooseCover', '/folders/{folder_id}/cover
   touches: library,
   body: z.strictObject({ file_id: z.nullable(rowId) }),
   reply: done,
-  example: { body: { file_id: null } },
+  example: { body: { file_id: 1 } },
 });

@@ -12,7 +12,7 @@ import { beginUpload, sendToClass } from './persona-files.ts';
 
 /**
  * Rows for the examples of the library's routes, in a kindergarten with nothing else: an album of the manager
- * with an empty album in it, an album in the trash, pictures in the album and in the trash, a picture of a
+ * with an empty album in it, one with a draft, an album in the trash, pictures in the album and in the trash, a picture of a
  * class's day, one of a child, and an upload of four bytes.
  */
 export async function makeLibrary(
@@ -42,10 +42,12 @@ export async function makeLibrary(
   const file = await send(`folders/${album}/upload`);
   const deleted = await send(`folders/${album}/upload`);
   const ofChild = await send(`children/${child_id}/files`);
+  const draft = await send(`folders/${other}/upload`);
   const diary = await sendToClass(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
   await database.transaction(async (transaction) => {
     await sql`update folders set deleted_at = ${testNow} where id = ${trashed}`.execute(transaction);
     await sql`update files set deleted_at = ${testNow} where id = ${deleted.id}`.execute(transaction);
+    await sql`update files set shared_at = null where id = ${draft.id}`.execute(transaction);
   });
   const begun = await beginUpload(client, base, 4, { folder_id: album });
   return {
@@ -65,6 +67,8 @@ export async function makeLibrary(
     'folders.moveFolders:folder_ids': below,
     'folders.moveFoldersToTop:folder_id': below,
     'files.moveFiles:folder_id': other,
+    'files.shareFiles:file_ids': draft.id,
+    'files.shareDrafts:folder_id': other,
     'files.restoreFiles:file_id': deleted.id,
     'files.deleteTrashed:file_id': deleted.id,
     'child-files.updateChildFile:file_id': ofChild.id,

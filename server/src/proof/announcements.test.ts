@@ -91,7 +91,13 @@ describe('what is written in the library is told to the open pages of that kinde
       expect(changes).toEqual([changed]);
       return;
     }
-    // A job announces a new file, after it has read who may see it.
+    // A job announces a new file, after it has read who may see it. A draft is no news yet.
+    const drafts = await kiik.run`select from files where id = ${made} and shared_at is null`;
+    if (drafts.length > 0) {
+      const told = () => heard.filter(({ data }) => data.kindergarten_id === kindergartenId);
+      await expect.poll(told, { timeout: 10_000 }).toEqual([{ ...changed, users: [manager.id] }]);
+      return;
+    }
     const ofMade = () => heard.filter(({ data }) => data.file_id === made);
     await expect.poll(ofMade, { timeout: 10_000, interval: 50 }).toHaveLength(1);
     const data = { ...place, folder_id: expect.any(Number), file_id: made };

@@ -11,8 +11,6 @@ const triedElsewhere: Readonly<Record<string, string>> = {
   'children.gender': 'one of a few codes',
   'children.phone_code': 'digits alone',
   'children.phone_number': 'digits alone',
-  'emergency_contacts.phone_code': 'digits alone',
-  'emergency_contacts.phone_number': 'digits alone',
   'import_files.name': 'a burden',
   'notification_settings.channel': 'one of a few codes',
   'sessions.browser': 'a burden',

@@ -40,10 +40,7 @@ const needs = [
 const shown: [string, string[]][] = [
   ['manager', ['invitations', ...needs, 'children.today', 'courses']],
   ['teacher', ['invitations', 'children.today', 'courses']],
-  [
-    'guardian',
-    ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments', 'courses'],
-  ],
+  ['guardian', ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments']],
   ['official', ['invitations', 'tenants.ofOrganization']],
   ['supplier', ['invitations', 'tenants.supplier']],
   ['admin', ['invitations', 'tenants.all', 'maintenance']],

@@ -59,7 +59,7 @@ export const courses: Domain = {
   dashboard: [
     {
       name: 'courses',
-      order: { employee: 20, guardian: 30 },
+      order: { employee: 20 },
       reads: listCourses,
       query: { ...firstPage, running: 'today' },
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chooseCover, listAlbumCovers } from '#contract/library/photos.ts';
 import { message } from '#contract/platform/failure.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { findFiles, liesInOrBelow } from '#server/library/files/access.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
 import { requireFolder } from '#server/library/folders/access.ts';
@@ -48,7 +49,7 @@ export const handleListAlbumCovers = bind(listAlbumCovers, async (call) => {
 });
 
 export const handleChooseCover = bind(chooseCover, async (call) => {
-  const { database, params, body, audit } = call;
+  const { database, params, body, audit, now } = call;
   const { id } = await requireFolder(call, params.folder_id, 2);
   if (body.file_id === null) {
     await sql`delete from album_covers where folder_id = ${id}`.execute(database);
@@ -61,5 +62,6 @@ export const handleChooseCover = bind(chooseCover, async (call) => {
       on conflict (folder_id) do update set file_id = excluded.file_id`.execute(database);
   }
   audit({ folder_id: id, ...(body.file_id === null ? {} : { file_id: body.file_id }) });
+  await announceChange(database, params.kindergarten_id, 'files', now);
   return { message: message('files.cover.chosen') };
 });

@@ -7,7 +7,7 @@ import * as packPhotos from './pack-photos.ts';
 
 export const photos: Domain = {
   name: 'photos',
-  uses: ['children', 'diary-files', 'files', 'folders', 'target-groups'],
+  uses: ['children', 'diary-files', 'files', 'folders', 'sessions', 'target-groups'],
   routes: routesOf(albumCovers, listPhotos, packPhotos),
   dashboard: [
     {
