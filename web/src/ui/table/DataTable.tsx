@@ -48,37 +48,40 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
         />
       </InPagePart>
       <VisuallyHidden role="status">{isLoading ? t('shell.loading') : ''}</VisuallyHidden>
-      <ListState
-        list={table.list}
-        empty={table.options.empty}
-        loading={asRows ? <RowsPlaceholder /> : <TablePlaceholder />}
-      >
-        {(rows) => (
-          <View
-            table={table}
-            rows={rows}
-            pageCheckboxId={pageCheckboxId}
-            open={open}
-            isSelecting={isSelecting}
+      {/* The bar never covers the tools. */}
+      <div className={classes.list}>
+        <ListState
+          list={table.list}
+          empty={table.options.empty}
+          loading={asRows ? <RowsPlaceholder /> : <TablePlaceholder />}
+        >
+          {(rows) => (
+            <View
+              table={table}
+              rows={rows}
+              pageCheckboxId={pageCheckboxId}
+              open={open}
+              isSelecting={isSelecting}
+            />
+          )}
+        </ListState>
+        <Pager list={table.list} />
+        {selectionActions.length > 0 && selected.size > 0 && (
+          <SelectionBar
+            count={selected.size}
+            actions={selectionActions.map(({ label, icon, run }) => ({
+              label: t(label),
+              icon,
+              run: () => run([...selected.values()]),
+            }))}
+            onClear={() => {
+              clear();
+              setSelects(false);
+              document.getElementById(pageCheckboxId)?.focus();
+            }}
           />
         )}
-      </ListState>
-      <Pager list={table.list} />
-      {selectionActions.length > 0 && selected.size > 0 && (
-        <SelectionBar
-          count={selected.size}
-          actions={selectionActions.map(({ label, icon, run }) => ({
-            label: t(label),
-            icon,
-            run: () => run([...selected.values()]),
-          }))}
-          onClear={() => {
-            clear();
-            setSelects(false);
-            document.getElementById(pageCheckboxId)?.focus();
-          }}
-        />
-      )}
+      </div>
     </div>
   );
 }
