@@ -6,13 +6,13 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatDayForPeople } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 keepForDashboard(getSupplier);
 
-/** A supplier's own record and whether they can use the shop. */
+/** A supplier's own record and whether it is approved. */
 export function DashboardSupplier() {
   const t = useText();
   const { timezone } = useSession().user;
@@ -32,7 +32,9 @@ export function DashboardSupplier() {
           <Text>
             {validated_at === null
               ? t('dashboard.supplier.waitingText')
-              : t('dashboard.supplier.openText', { when: formatInstant(validated_at, timezone) })}
+              : t('dashboard.supplier.openText', {
+                  when: formatDayForPeople(validated_at.slice(0, 10), timezone),
+                })}
           </Text>
         </Card>
       )}

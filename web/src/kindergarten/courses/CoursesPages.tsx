@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { mdiCalendarArrowRight } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
-import { findActive, holdsFlag, useSession } from '../../base/session.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
@@ -14,10 +14,8 @@ export function CoursesPage() {
   const t = useText();
   const session = useSession();
   return (
-    <Stack gap="lg">
-      <PageTitle below={findActive(session)?.name}>
-        {t(holdsFlag(session, 'courses_access_all') ? 'courses.title' : 'courses.own')}
-      </PageTitle>
+    <Stack gap="xs">
+      <PageTitle>{t(holdsFlag(session, 'courses_access_all') ? 'courses.title' : 'courses.own')}</PageTitle>
       <CoursesTable shown="all" manages={false} />
     </Stack>
   );
@@ -27,9 +25,8 @@ export function CoursesPage() {
 export function CoursesFrame() {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle
-        below={findActive(useSession())?.name}
         actions={
           <LinkButton
             to="/kindergarten/courses/year-change"

@@ -3,7 +3,6 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { useAdministeredOrganizationId } from '../../access/tenants/AdminOrganizationFrame.tsx';
 import { useKindergartenId } from '../../base/place.tsx';
-import { findActive, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
@@ -68,12 +67,11 @@ export function AdminTargetGroupPage() {
 /** The groups of the official's organisation. */
 export function OrganizationTargetGroupsPage() {
   const t = useText();
-  const session = useSession();
   const id = useOrganizationId();
   return (
     id && (
       <Stack gap="lg">
-        <PageTitle below={findActive(session)?.name}>{t('target-groups.title')}</PageTitle>
+        <PageTitle>{t('target-groups.title')}</PageTitle>
         <OrganizationGroupList key={id} id={id} path={organizationPath} />
       </Stack>
     )
