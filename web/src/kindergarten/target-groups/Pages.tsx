@@ -3,6 +3,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { useAdministeredOrganizationId } from '../../access/tenants/AdminOrganizationFrame.tsx';
 import { useKindergartenId } from '../../base/place.tsx';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
