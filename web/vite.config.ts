@@ -12,7 +12,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** The form chunk, with all imports. Small modules for forms and dialogs are here: sign-in has no dialogs. */
 const formModules =
-  /[\\/]src[\\/]((ui[\\/](form|PasswordField|PageTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
+  /[\\/]src[\\/]((ui[\\/](form|PasswordField|EntryTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
 /** The validation code: it is loaded once somebody types. */
 const ruleModules =

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
 /** Asks people to open their inbox: after registering, or at sign-in before the address is verified. */
@@ -11,7 +11,7 @@ export function CheckInboxPage() {
   const email = useRouterState({ select: ({ location }) => location.state.email ?? '' });
   return (
     <Stack gap="lg">
-      <PageTitle>{t('accounts.inbox.title')}</PageTitle>
+      <EntryTitle>{t('accounts.inbox.title')}</EntryTitle>
       <Text>{t('accounts.inbox.text')}</Text>
       <ResendForm email={email} />
       <LinkAnchor to="/auth/login" ta="center">

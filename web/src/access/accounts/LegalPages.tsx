@@ -6,8 +6,8 @@ import type { TextKey } from '#locales/texts.ts';
 import { callRoute } from '../../base/api.ts';
 import { reloadSession, sessionQuery } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SignOutButton } from '../sessions/SignOutButton.tsx';
 
 const privacyParts = ['what', 'why', 'who', 'long', 'rights', 'cookies'] as const;
@@ -67,7 +67,7 @@ function LegalText({ title, parts, children }: LegalTextProps) {
   const t = useText();
   return (
     <Stack gap="lg" data-reading>
-      <PageTitle>{title}</PageTitle>
+      <EntryTitle>{title}</EntryTitle>
       {parts.map((part) => (
         <Stack key={part} gap={4} component="section">
           <Title order={2}>{t(part)}</Title>

@@ -6,10 +6,10 @@ import { callRoute } from '../../base/api.ts';
 import { forgetSession } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { EmailField } from './EmailField.tsx';
 import { checkRepeat, NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -32,9 +32,9 @@ function AskForLink() {
   });
   return (
     <Stack gap="lg">
-      <PageTitle below={sent === null ? t('accounts.reset.below') : undefined}>
+      <EntryTitle below={sent === null ? t('accounts.reset.below') : undefined}>
         {t('accounts.reset.title')}
-      </PageTitle>
+      </EntryTitle>
       {sent === null ? (
         <form {...formProps}>
           <Stack gap="md">
@@ -66,7 +66,7 @@ function CheckedLink({ link }: { link: ResetLink }) {
   if (checked.isSuccess) return <SetPassword link={link} />;
   return (
     <Stack gap="lg">
-      <PageTitle>{t('accounts.verify.failed')}</PageTitle>
+      <EntryTitle>{t('accounts.verify.failed')}</EntryTitle>
       <Text role="status">{t('accounts.link_invalid')}</Text>
       <LinkButton to="/auth/password/reset" reloadDocument>
         {t('accounts.reset.again')}
@@ -95,7 +95,7 @@ export function SetPassword({ link, below }: { link: ResetLink; below?: string }
   });
   return (
     <Stack gap="lg">
-      <PageTitle below={below}>{t('accounts.reset.newTitle')}</PageTitle>
+      <EntryTitle below={below}>{t('accounts.reset.newTitle')}</EntryTitle>
       <form {...formProps}>
         <Stack gap="md">
           <NewPasswordFields field={field} password={form.values.password} />

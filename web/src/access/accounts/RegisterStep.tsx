@@ -2,8 +2,8 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { findMissingStep, readDraft, readPassword, steps } from './registration.ts';
 
 interface RegisterStepProps {
@@ -22,9 +22,9 @@ export function RegisterStep({ path, title, below, children }: RegisterStepProps
   const before = steps[number - 1];
   return (
     <Stack gap="lg">
-      <PageTitle above={t('accounts.register.step', { n: number + 1, of: steps.length })} below={below}>
+      <EntryTitle above={t('accounts.register.step', { n: number + 1, of: steps.length })} below={below}>
         {title}
-      </PageTitle>
+      </EntryTitle>
       {children}
       {before === undefined ? (
         <Text ta="center">

@@ -4,10 +4,10 @@ import { checkSetup, createFirstAdministrator } from '#contract/access/registrat
 import { CallFailure, callRoute } from '../../base/api.ts';
 import { translateMessage, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -23,7 +23,7 @@ export function SetupPage() {
   if (token === '' || isRefused) {
     return (
       <Stack gap="lg">
-        <PageTitle>{t('accounts.verify.failed')}</PageTitle>
+        <EntryTitle>{t('accounts.verify.failed')}</EntryTitle>
         <Text role="status">{t('accounts.setup.invalid')}</Text>
         <LinkButton to="/auth/login">{t('accounts.toSignIn')}</LinkButton>
       </Stack>
@@ -49,7 +49,7 @@ function SetupForm({ token }: { token: string }) {
   });
   return (
     <Stack gap="lg">
-      <PageTitle below={t('accounts.setup.below')}>{t('accounts.setup.title')}</PageTitle>
+      <EntryTitle below={t('accounts.setup.below')}>{t('accounts.setup.title')}</EntryTitle>
       <form {...formProps}>
         <Stack gap="md">
           <NameFields field={field} />

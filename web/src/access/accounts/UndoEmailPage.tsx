@@ -7,9 +7,9 @@ import { CallFailure, callRoute } from '../../base/api.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useTakenParameters } from '../../ui/one-time-link.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** For the link to a former address. Restores it only after a click, since mail programs prefetch links. */
 export function UndoEmailPage() {
@@ -33,7 +33,7 @@ export function UndoEmailPage() {
     const { isDone, text } = undo.data;
     return (
       <Stack gap="lg">
-        <PageTitle>{t(isDone ? 'accounts.verify.done' : 'accounts.verify.failed')}</PageTitle>
+        <EntryTitle>{t(isDone ? 'accounts.verify.done' : 'accounts.verify.failed')}</EntryTitle>
         <Text role="status">{translateMessage(text)}</Text>
         <LinkButton to="/auth/login">{t('accounts.toSignIn')}</LinkButton>
       </Stack>
@@ -41,7 +41,7 @@ export function UndoEmailPage() {
   }
   return (
     <Stack gap="lg">
-      <PageTitle>{t('accounts.undo.title')}</PageTitle>
+      <EntryTitle>{t('accounts.undo.title')}</EntryTitle>
       <Text>{t('accounts.undo.text')}</Text>
       <Button loading={undo.isPending} onClick={() => undo.mutate()}>
         {t('accounts.undo.submit')}

@@ -4,8 +4,8 @@ import { updateUser } from '#contract/access/accounts.ts';
 import { callRoute } from '../../base/api.ts';
 import { reloadSession, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SignOutButton } from '../sessions/SignOutButton.tsx';
 import { NameFields } from './NameFields.tsx';
 
@@ -26,7 +26,7 @@ export function UserNamePage() {
   });
   return (
     <Stack gap="lg">
-      <PageTitle below={t('accounts.name.below')}>{t('accounts.name.title')}</PageTitle>
+      <EntryTitle below={t('accounts.name.below')}>{t('accounts.name.title')}</EntryTitle>
       <form {...formProps}>
         <Stack gap="md">
           <NameFields field={field} />

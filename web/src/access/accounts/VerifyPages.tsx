@@ -9,10 +9,10 @@ import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SetPassword } from './PasswordResetPage.tsx';
 import { ResendForm } from './ResendForm.tsx';
@@ -48,7 +48,7 @@ export function VerifyRegistrationPage() {
   if (checked.isError) {
     return (
       <Stack gap="lg">
-        <PageTitle below={t('accounts.verify.again')}>{t('accounts.verify.failed')}</PageTitle>
+        <EntryTitle below={t('accounts.verify.again')}>{t('accounts.verify.failed')}</EntryTitle>
         <Text role="status">{describeFailure(checked.error)}</Text>
         <ResendForm />
         <LinkButton to="/auth/login" variant="default">
@@ -87,7 +87,7 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
   });
   return (
     <Stack gap="lg">
-      <PageTitle below={t('accounts.verify.password')}>{t('accounts.verify.title')}</PageTitle>
+      <EntryTitle below={t('accounts.verify.password')}>{t('accounts.verify.title')}</EntryTitle>
       <form {...formProps}>
         <Stack gap="md">
           <PasswordField
@@ -129,7 +129,7 @@ export function VerifyEmailChangePage() {
   if (confirmed.isSuccess) return <Done text={translateMessage(confirmed.data.message)} />;
   return (
     <Stack gap="lg">
-      <PageTitle>{t('accounts.verify.failed')}</PageTitle>
+      <EntryTitle>{t('accounts.verify.failed')}</EntryTitle>
       <Text role="status">{describeFailure(confirmed.error)}</Text>
       <Text>{t('accounts.verify.againChange')}</Text>
       <LinkButton to="/user/profile">{t('accounts.verify.toProfile')}</LinkButton>
@@ -151,7 +151,7 @@ function Done({ text }: { text: string }) {
   const t = useText();
   return (
     <Stack gap="lg">
-      <PageTitle>{t('accounts.verify.done')}</PageTitle>
+      <EntryTitle>{t('accounts.verify.done')}</EntryTitle>
       <Text role="status">{text}</Text>
       <LinkButton to="/auth/login">{t('accounts.toSignIn')}</LinkButton>
     </Stack>

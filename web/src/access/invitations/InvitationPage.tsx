@@ -8,9 +8,9 @@ import { homePath } from '../../base/guards.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { signOut } from '../../base/sign-out.ts';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { AnswerButtons, DeclineButton } from './AnswerButtons.tsx';
 import { InvitationText } from './InvitationText.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -35,7 +35,9 @@ export function InvitationPage() {
   }
   return (
     <Stack gap="lg">
-      <PageTitle below={<InvitationText invitation={opened.data} />}>{t('invitations.page.title')}</PageTitle>
+      <EntryTitle below={<InvitationText invitation={opened.data} />}>
+        {t('invitations.page.title')}
+      </EntryTitle>
       <Answer opened={opened.data} link={link} onDeclined={() => setDeclined(true)} />
     </Stack>
   );
@@ -54,7 +56,7 @@ function Ended({ title, text }: EndedProps) {
   const t = useText();
   return (
     <Stack gap="lg">
-      <PageTitle>{t(`invitations.page.${title}`)}</PageTitle>
+      <EntryTitle>{t(`invitations.page.${title}`)}</EntryTitle>
       <Text role="status">{t(`invitations.page.${text}`)}</Text>
       <LinkButton to="/auth/login">{t('invitations.page.toSignIn')}</LinkButton>
     </Stack>

@@ -10,9 +10,9 @@ import { reloadSession } from '../../base/session.ts';
 import { endedNotice, forgetEnded } from '../../base/session-ended.ts';
 import { useStore } from '../../base/store.ts';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 
@@ -61,7 +61,7 @@ export function LoginPage() {
   return (
     <Stack gap="lg">
       {ended}
-      <PageTitle below={t('sessions.login.below')}>{t('sessions.login.title')}</PageTitle>
+      <EntryTitle below={t('sessions.login.below')}>{t('sessions.login.title')}</EntryTitle>
       <form {...formProps}>
         <Stack gap="md">
           <TextInput

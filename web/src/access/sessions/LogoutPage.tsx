@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { sessionQuery } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageLoader } from '../../ui/PageLoader.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 /** The page for a sign-out link on another site: it signs nobody out without a confirmation. */
@@ -16,7 +16,7 @@ export function LogoutPage() {
   if (session === null) return <Navigate to="/auth/login" replace />;
   return (
     <Stack gap="lg">
-      <PageTitle below={t('sessions.logout.text')}>{t('sessions.logout.title')}</PageTitle>
+      <EntryTitle below={t('sessions.logout.text')}>{t('sessions.logout.title')}</EntryTitle>
       <Stack gap="sm">
         <SignOutButton isMain />
         <LinkButton to="/dashboard" variant="default">
