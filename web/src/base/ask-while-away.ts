@@ -23,7 +23,7 @@ const longestAnswer = 4_000;
 
 /** Whether Kiik replies now. */
 export async function isReachable(): Promise<boolean> {
-  const reached = await fetch('/version.json', {
+  const reached = await fetch('/healthz', {
     cache: 'no-store',
     signal: AbortSignal.timeout(longestAnswer),
   }).then(

@@ -79,7 +79,7 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
           <Icon path={mdiDotsHorizontal} size={22} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.toolsMenu ?? ''}>
         {sections.map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a table keep their order
           <Fragment key={index}>
