@@ -3,8 +3,7 @@ import { listConsents } from '#contract/kindergarten/consents.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { listFirst } from '../../ui/list-first.ts';
-import { NeedSymbol, Needs } from '../../ui/Needs.tsx';
+import { CountedNeed } from '../../ui/CountedNeed.tsx';
 
 keepForDashboard(listConsents);
 
@@ -13,26 +12,14 @@ export function MissingConsents() {
   const t = useText();
   const query = useRouteQuery(listConsents, { query: { page: '1', perPage: '3', missing: 'yes' } });
   return (
-    <Needs
+    <CountedNeed
       query={query}
-      list={({ data, total }) =>
-        total === 0
-          ? []
-          : [
-              {
-                key: 'consents',
-                face: <NeedSymbol icon={mdiFileDocumentEditOutline} />,
-                title: t('consents.unanswered', { count: total }),
-                second: listFirst(
-                  data.map(({ fname }) => fname),
-                  total,
-                ),
-                action: t('consents.unanswered.action'),
-                to: '/kindergarten/consents',
-                search: { missing: 'yes' },
-              },
-            ]
-      }
+      icon={mdiFileDocumentEditOutline}
+      titleOf={(count) => t('consents.unanswered', { count })}
+      nameOf={({ fname }) => fname}
+      action={t('consents.unanswered.action')}
+      to="/kindergarten/consents"
+      search={{ missing: 'yes' }}
     />
   );
 }

@@ -3,8 +3,7 @@ import { listCourses } from '#contract/kindergarten/courses.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { listFirst } from '../../ui/list-first.ts';
-import { NeedSymbol, Needs } from '../../ui/Needs.tsx';
+import { CountedNeed } from '../../ui/CountedNeed.tsx';
 
 keepForDashboard(listCourses);
 
@@ -15,26 +14,14 @@ export function FullCourses() {
     query: { page: '1', perPage: '3', running: 'today', full: 'yes' },
   });
   return (
-    <Needs
+    <CountedNeed
       query={query}
-      list={({ data, total }) =>
-        total === 0
-          ? []
-          : [
-              {
-                key: 'full',
-                face: <NeedSymbol icon={mdiAccountGroupOutline} />,
-                title: t('courses.full', { count: total }),
-                second: listFirst(
-                  data.map(({ name }) => name),
-                  total,
-                ),
-                action: t('courses.full.action'),
-                to: '/courses',
-                search: { full: 'yes' },
-              },
-            ]
-      }
+      icon={mdiAccountGroupOutline}
+      titleOf={(count) => t('courses.full', { count })}
+      nameOf={({ name }) => name}
+      action={t('courses.full.action')}
+      to="/courses"
+      search={{ full: 'yes' }}
     />
   );
 }

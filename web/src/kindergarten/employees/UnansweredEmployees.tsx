@@ -3,8 +3,7 @@ import { listEmployees } from '#contract/kindergarten/employees.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { listFirst } from '../../ui/list-first.ts';
-import { NeedSymbol, Needs } from '../../ui/Needs.tsx';
+import { CountedNeed } from '../../ui/CountedNeed.tsx';
 
 keepForDashboard(listEmployees);
 
@@ -13,26 +12,14 @@ export function UnansweredEmployees() {
   const t = useText();
   const query = useRouteQuery(listEmployees, { query: { page: '1', perPage: '3', state: 'unanswered' } });
   return (
-    <Needs
+    <CountedNeed
       query={query}
-      list={({ data, total }) =>
-        total === 0
-          ? []
-          : [
-              {
-                key: 'employees',
-                face: <NeedSymbol icon={mdiEmailFastOutline} />,
-                title: t('employees.unanswered', { count: total }),
-                second: listFirst(
-                  data.map(({ fname }) => fname),
-                  total,
-                ),
-                action: t('employees.unanswered.action'),
-                to: '/kindergarten/employees/active',
-                search: { state: 'unanswered' },
-              },
-            ]
-      }
+      icon={mdiEmailFastOutline}
+      titleOf={(count) => t('employees.unanswered', { count })}
+      nameOf={({ fname }) => fname}
+      action={t('employees.unanswered.action')}
+      to="/kindergarten/employees/active"
+      search={{ state: 'unanswered' }}
     />
   );
 }
