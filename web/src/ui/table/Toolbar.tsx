@@ -46,17 +46,17 @@ type ToolsMenuProps<Row> = Omit<ToolbarProps<Row>, 'isEmpty'>;
 function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
   const t = useText();
   const { trashed } = table.list.state;
-  const sections = [
-    onSelect && (
+  const sections = Object.entries({
+    select: onSelect && (
       <Menu.Item leftSection={<Icon path={mdiCheckboxMultipleMarkedOutline} />} onClick={onSelect}>
         {t('table.selectRows')}
       </Menu.Item>
     ),
-    table.hasTrash && <TrashedChoice table={table} />,
-    asRows && table.columns.some(({ sortable }) => sortable === true) && <SortChoice table={table} />,
-    listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
-    table.options.exportAddress !== undefined && <Downloads table={table} />,
-    table.list.print && (
+    trashed: table.hasTrash && <TrashedChoice table={table} />,
+    sort: asRows && table.columns.some(({ sortable }) => sortable === true) && <SortChoice table={table} />,
+    columns: listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
+    downloads: table.options.exportAddress !== undefined && <Downloads table={table} />,
+    print: table.list.print && (
       <Menu.Item
         leftSection={<Icon path={mdiPrinterOutline} />}
         onClick={() => void table.list.print?.().catch(handleFailure)}
@@ -64,7 +64,7 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
         {t('table.print')}
       </Menu.Item>
     ),
-  ].filter((section) => section !== undefined && section !== false);
+  }).filter(([, section]) => section !== undefined && section !== false);
   if (sections.length === 0) return null;
   const isFiltered = table.hasTrash && trashed !== 'without';
   const state = isFiltered ? `: ${t(`table.trashed.${trashed}`)}` : '';
@@ -80,9 +80,8 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.toolsMenu ?? ''}>
-        {sections.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a table keep their order
-          <Fragment key={index}>
+        {sections.map(([name, section], index) => (
+          <Fragment key={name}>
             {index > 0 && <Menu.Divider />}
             {section}
           </Fragment>
