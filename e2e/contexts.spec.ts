@@ -147,7 +147,7 @@ test('one of two memberships ends: an open tab loses it at the next action', asy
 });
 
 test('a page without the right for it says so, and an unknown one leads home', async ({ page, comeIn }) => {
-  const notice = page.getByRole('alert').filter({ hasText: en('errors.page.unknown') });
+  const notice = page.getByRole('alert').filter({ hasText: en('shell.unknown_page') });
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(notice).toBeVisible();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pickBuiltInTexts } from './built-in-texts.ts';
 import { callBare, dropReplies } from './contract-routes.ts';
 import { mobile } from './src/base/mobile.ts';
 import { writeTokens } from './src/base/tokens.ts';
@@ -14,13 +15,21 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const formModules =
   /[\\/]src[\\/]((ui[\\/](form|PasswordField|EntryTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
-/** The validation code: it is loaded once somebody types. */
+/** The validation code and the notice of a failed call: they are loaded once somebody types. */
 const ruleModules =
-  /[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;
+  /[\\/]src[\\/]ui[\\/]form-failure\.ts$|[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineIcons(), callBare(), dropReplies(), nameTokens(), react(), loadTextsWithParts()],
+  plugins: [
+    inlineIcons(),
+    pickBuiltInTexts(),
+    callBare(),
+    dropReplies(),
+    nameTokens(),
+    react(),
+    loadTextsWithParts(),
+  ],
   // React has this hook built in; the library's own copy is for older versions.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -15,9 +15,7 @@ import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
 import type { Frame, Screen } from '../base/screens.ts';
 import { sessionQuery } from '../base/session.ts';
-import { translateNow } from '../base/text.ts';
 import { needTextsOf } from '../base/texts.ts';
-import { showToast } from '../base/toasts.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { Root } from './Root.tsx';
@@ -125,12 +123,6 @@ const home = createRoute({
   },
 });
 
-async function sayUnknown(): Promise<void> {
-  const said = 'errors.page.unknown';
-  await needTextsOf([said]).catch(() => {});
-  showToast({ kind: 'notice', text: translateNow(said) });
-}
-
 /** Addresses without a public screen: inner pages, or unknown ones, which go to / (shell-and-access §2). */
 const elsewhere = createRoute({
   getParentRoute: () => root,
@@ -139,7 +131,7 @@ const elsewhere = createRoute({
     const isUnknown = isOpen;
     const href = isUnknown ? '/' : location.href;
     await openInside();
-    if (isUnknown) void sayUnknown();
+    if (isUnknown) void import('./say-unknown.ts').then(({ sayUnknown }) => sayUnknown());
     throw redirect({ href, replace: true });
   },
 });

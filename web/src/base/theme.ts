@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { hues, light } from './tokens.ts';
+import { hues } from './tokens.ts';
 
 export { type Hue, hues } from './tokens.ts';
 
@@ -50,7 +50,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Shades are unused: every state has its own token, so that light and dark need no calculation.
-  colors: Object.fromEntries(hues.map((name) => [name, sameShade(light.hue[name].plain)])),
+  colors: Object.fromEntries(hues.map((name) => [name, sameShade(`var(--kiik-${name})`)])),
   components: {
     Button: {
       defaultProps: { size: 'md' },

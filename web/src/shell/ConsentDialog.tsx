@@ -79,11 +79,9 @@ function useFocusIfWanted(section: RefObject<HTMLElement | null>): void {
   const [isWanted] = useState(() => readConsent() !== null);
   useEffect(() => {
     if (!isWanted) return;
-    const opener = document.activeElement;
+    const opener = document.activeElement as HTMLElement | null;
     section.current?.querySelector<HTMLElement>('input:enabled')?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
+    return () => opener?.focus({ preventScroll: true });
   }, [isWanted, section]);
 }
 

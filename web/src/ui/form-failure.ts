@@ -1,7 +1,7 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../base/api.ts';
-import { translateMessage, useText } from '../base/text.ts';
+import { translateMessage } from '../base/text.ts';
+import { followTexts } from '../base/texts.ts';
 import classes from './form-failure.module.css';
 
 /** Ended sessions, lost rights, too many calls and maintenance concern the whole app, not one form. */
@@ -17,29 +17,29 @@ export function readFormFailure(failure: unknown): Message | null {
 
 /**
  * Says beside the buttons of a form why its call failed: one message, where the person looks. Returns how to
- * set it; null removes it. The element is not React's, so that no form has to make room for it.
+ * take it away. The element is not React's, so that no form has to make room for it.
  */
-export function useFormFailure(form: RefObject<HTMLFormElement | null>) {
-  useText();
-  const [failure, setFailure] = useState<Message | null>(null);
-  const text = failure && translateMessage(failure);
-  useLayoutEffect(() => {
-    const button = form.current?.querySelector('[type=submit]');
-    if (text === null || !button) return;
-    const notice = document.createElement('p');
-    notice.setAttribute('role', 'alert');
-    notice.className = classes.failure ?? '';
-    notice.textContent = text;
-    const row = findRow(button, form.current);
-    row.before(notice);
-    notice.scrollIntoView({ block: 'nearest' });
-    return () => notice.remove();
-  }, [text, form]);
-  return setFailure;
+export function showFormFailure(form: HTMLFormElement | null, failure: Message): () => void {
+  const button = form?.querySelector('[type=submit]');
+  if (!form || !button) return () => {};
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.className = classes.failure ?? '';
+  const write = () => {
+    notice.textContent = translateMessage(failure);
+  };
+  write();
+  const unfollow = followTexts(write);
+  findRow(button, form).before(notice);
+  notice.scrollIntoView({ block: 'nearest' });
+  return () => {
+    unfollow();
+    notice.remove();
+  };
 }
 
 /** The row of buttons: the button itself, or what holds it next to others. */
-function findRow(button: Element, form: Element | null): Element {
+function findRow(button: Element, form: Element): Element {
   const around = button.parentElement;
   return around !== null && around !== form && around.classList.contains('mantine-Group-root')
     ? around

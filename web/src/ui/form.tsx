@@ -13,7 +13,6 @@ import { CallFailure } from '../base/api.ts';
 import { handleFailure } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
-import { readFormFailure, useFormFailure } from './form-failure.ts';
 import { type FormErrors, useFormValues } from './form-values.ts';
 import { useBoundInputs } from './inputs/input.ts';
 import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
@@ -57,7 +56,8 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   const input = useBoundInputs(form);
   const own = form as unknown as TypedForm['form'];
   const forgetTyping = useKeptTyping({ form: own, submitting, element, options }, form.values);
-  const setFailure = useFormFailure(element);
+  const removeNotice = useRef(() => {});
+  useEffect(() => () => removeNotice.current(), []);
   const rules = useRules(options.schema, () => toBody(initialValues));
 
   useEffect(() => {
@@ -75,12 +75,14 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     startTransition(() => form.setErrors(drawn));
   }
 
-  function showFailure(failure: unknown): void {
+  async function showFailure(failure: unknown): Promise<void> {
     if (failure instanceof CallFailure && options.onFailure?.(failure)) return;
-    const said = readFormFailure(failure);
-    if (failure instanceof CallFailure && failure.status === 422) showWrongFields(failure);
-    else if (said === null) handleFailure(failure);
-    else setFailure(said);
+    if (failure instanceof CallFailure && failure.status === 422) return showWrongFields(failure);
+    const notice = await loadNotice().catch(() => null);
+    const said = notice?.readFormFailure(failure);
+    if (!notice || !said) return handleFailure(failure);
+    removeNotice.current();
+    removeNotice.current = notice.showFormFailure(element.current, said);
   }
 
   function showWrongFields(failure: CallFailure): void {
@@ -98,7 +100,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    setFailure(null);
+    removeNotice.current();
     try {
       if (rules.judge === null) setSubmitting(true);
       const judge = rules.judge ?? (await rules.fetch());
@@ -111,7 +113,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
       // Values that were typed during the call, or cleared by the call, are checked separately.
       if (form.getValues() === values) form.resetDirty(values);
     } catch (failure) {
-      showFailure(failure);
+      await showFailure(failure);
     } finally {
       busy.current = false;
       setSubmitting(false);
@@ -154,6 +156,9 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 /** The form as its fields see it. */
 export type RouteForm<Values extends Record<string, unknown>> = ReturnType<typeof useRouteForm<Values>>;
 
+/** Loads with the rules: without a connection, it would be too late. */
+const loadNotice = () => import('./form-failure.ts');
+
 /** Returns the errors of a body. */
 type Judge = (body: unknown) => FieldErrors | null;
 
@@ -169,10 +174,10 @@ function useRules(schema: KeptFormOptions['schema'], makeFirst: () => unknown) {
     const read = async (): Promise<Judge> => {
       // The page answers the focus or click, and is painted, before it evaluates the rules.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const loading = import('#contract/platform/validate.ts');
+      const loading = Promise.all([import('#contract/platform/validate.ts'), loadNotice()]);
       const first = latest.current.schema;
       const fetched = typeof first === 'function' ? await first() : undefined;
-      const { validate } = await loading;
+      const [{ validate }] = await loading;
       return (body) => {
         const now = latest.current.schema;
         const rule = typeof now === 'function' ? fetched : now;
