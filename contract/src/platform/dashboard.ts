@@ -10,8 +10,8 @@ const dashboardRead = z.object({
 });
 export type DashboardRead = z.output<typeof dashboardRead>;
 
-/** `needs`: rows of the card of what waits for the person; `main`: the rest. */
-export const dashboardSections = ['needs', 'main'] as const;
+/** `needs`: rows of the card of what waits for the person; `thumb`: buttons of the row at the thumb; `main`: the rest. */
+export const dashboardSections = ['needs', 'main', 'thumb'] as const;
 export type DashboardSection = (typeof dashboardSections)[number];
 
 /** A part of the reader's dashboard, by its name in the records of its domain. */

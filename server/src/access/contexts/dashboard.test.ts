@@ -38,8 +38,8 @@ const needs = [
 ];
 
 const shown: [string, string[]][] = [
-  ['manager', ['invitations', ...needs, 'children.today', 'courses']],
-  ['teacher', ['invitations', 'children.today', 'courses']],
+  ['manager', ['invitations', ...needs, 'children.today', 'courses', 'photos.take', 'children.thumb']],
+  ['teacher', ['invitations', 'children.today', 'courses', 'photos.take', 'children.thumb']],
   ['guardian', ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments']],
   ['official', ['invitations', 'tenants.ofOrganization']],
   ['supplier', ['invitations', 'tenants.supplier']],

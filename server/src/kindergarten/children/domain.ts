@@ -39,6 +39,12 @@ export const children: Domain = {
       anyOf: ['children_access_index'],
       reads: listClassesToday,
     },
+    {
+      name: 'children.thumb',
+      section: 'thumb',
+      order: { employee: 91 },
+      anyOf: ['children_access_index'],
+    },
     { name: 'children.own', order: { guardian: 5 }, reads: childrenRoute, query: firstPage },
   ],
   menu: [

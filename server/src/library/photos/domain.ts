@@ -16,5 +16,11 @@ export const photos: Domain = {
       anyOf: ['gallery_access_index'],
       reads: getNewestPhotos,
     },
+    {
+      name: 'photos.take',
+      section: 'thumb',
+      order: { employee: 90 },
+      anyOf: ['diary_image_upload'],
+    },
   ],
 };

@@ -27,13 +27,7 @@ export function AllChildrenPage() {
         header: 'children.name',
         row: 'title',
         sortable: true,
-        render: (child) => (
-          <ChildName
-            child={{ ...child, profile_picture: null }}
-            path={pathOf(child)}
-            archivedAt={child.archived_at}
-          />
-        ),
+        render: (child) => <ChildName child={child} path={pathOf(child)} archivedAt={child.archived_at} />,
       },
       {
         key: 'kindergarten',

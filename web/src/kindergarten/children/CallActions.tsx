@@ -3,8 +3,8 @@ import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ThumbActions } from '../../ui/ThumbActions.tsx';
 import { callAddress } from './PeopleToCall.tsx';
-import { ThumbActions } from './ThumbActions.tsx';
 
 /** Calls or writes to the first parent who can be reached; not for the child's own parents. */
 export function CallActions({ guardians }: { guardians: readonly ChildGuardian[] }) {

@@ -3,10 +3,10 @@ import { listChildren } from '#contract/kindergarten/children.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { listFirst } from '../../ui/list-first.ts';
 import { NeedSymbol, Needs } from '../../ui/Needs.tsx';
 import { writeName } from '../../ui/person-name.ts';
+import { ChildFace } from './ChildFace.tsx';
 import type { LackedByChild } from './LacksFilter.tsx';
 
 keepForDashboard(listChildren);
@@ -29,12 +29,7 @@ function ChildrenWithout({ lacks }: { lacks: LackedByChild }) {
         return [
           {
             key: lacks,
-            face:
-              total === 1 ? (
-                <Avatar {...first} picture={first.profile_picture} size="sm" />
-              ) : (
-                <NeedSymbol icon={icons[lacks]} />
-              ),
+            face: total === 1 ? <ChildFace child={first} /> : <NeedSymbol icon={icons[lacks]} />,
             title: t(`children.without.${lacks}`, { count: total }),
             second: listFirst(data.map(total === 1 ? writeName : ({ fname }) => fname), total),
             action: t(`children.without.${lacks}.action`),

@@ -3,10 +3,11 @@ import { sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { LastDayDialog } from '../courses/LastDayDialog.tsx';
+import type { FacedChild } from './ChildFace.tsx';
 
 /** Properties of the dialogs about one or several children. */
 export interface ChildrenDialogProps {
-  children: readonly { id: number; fname: string; lname: string }[];
+  children: readonly (FacedChild & { id: number })[];
   onDone?: () => void;
 }
 

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { moveCourseChildren } from '#contract/kindergarten/course-people.ts';
 import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
@@ -7,6 +6,7 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { CoursePicker } from '../courses/CoursePicker.tsx';
+import { ChildrenLine } from './ChildFace.tsx';
 import type { ChildrenDialogProps } from './LeavingDialogs.tsx';
 
 interface MoveDialogProps extends ChildrenDialogProps {
@@ -31,7 +31,7 @@ export function MoveDialog({ children, courseId, onDone }: MoveDialogProps) {
       >
         {({ input }) => (
           <>
-            <Text>{children.map(({ fname, lname }) => `${fname} ${lname}`).join(', ')}</Text>
+            <ChildrenLine>{children}</ChildrenLine>
             <CoursePicker {...input('to_course_id')} label={t('children.move.to')} required />
             <DateField
               {...input('start_date')}

@@ -8,11 +8,10 @@ import { keepForDashboard, routeQuery } from '../../base/query-client.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { ChildFace } from './ChildFace.tsx';
 import { nameByFirstName } from './name-by-first-name.ts';
 import classes from './OwnChildren.module.css';
-import { SafetyBadge } from './SafetyBadge.tsx';
 
 keepForDashboard(listChildren);
 
@@ -32,15 +31,9 @@ export function OwnChildrenToday() {
               {nameByFirstName(data).map(({ child, name }) => (
                 <li key={child.id}>
                   <Link to={`/child/${child.id}` as never} className={classes.child ?? ''}>
-                    <Avatar
-                      fname={child.fname}
-                      lname={child.lname}
-                      picture={child.profile_picture}
-                      size="sm"
-                    />
+                    <ChildFace child={child} />
                     <span>{name}</span>{' '}
                     <Questions count={open.filter(({ child: asked }) => asked.id === child.id).length} />
-                    <SafetyBadge safety={child.safety} />
                   </Link>
                 </li>
               ))}

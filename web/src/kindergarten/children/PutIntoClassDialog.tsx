@@ -24,8 +24,9 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { ChildrenLine } from './ChildFace.tsx';
 
-type Placed = Pick<Child, 'id' | 'fname' | 'lname' | 'active_courses'>;
+type Placed = Pick<Child, 'id' | 'fname' | 'lname' | 'profile_picture' | 'safety' | 'active_courses'>;
 
 /** Puts a child into a class, or moves it there from its present one, with one tap on the class. */
 export function PutIntoClassDialog({ child }: { child: Placed }) {
@@ -43,7 +44,7 @@ export function PutIntoClassDialog({ child }: { child: Placed }) {
   const isIn = ({ id }: Course) => child.active_courses.some((one) => one.id === id);
   return (
     <Dialog title={t(child.active_courses.length === 0 ? 'children.place' : 'children.move')}>
-      <Text>{`${child.fname} ${child.lname}`}</Text>
+      <ChildrenLine>{[child]}</ChildrenLine>
       {asksDay ? (
         <DateField label={t('children.move.from')} required value={start} onChange={setStart} />
       ) : (

@@ -20,7 +20,10 @@ import { ArchiveDialog, RestoreDialog } from './LeavingDialogs.tsx';
 import { PutIntoClassDialog } from './PutIntoClassDialog.tsx';
 
 /** The parts of a child that its actions need. */
-type ActedChild = Pick<Child, 'id' | 'fname' | 'lname' | 'active_courses' | 'archived_at'> & {
+type ActedChild = Pick<
+  Child,
+  'id' | 'fname' | 'lname' | 'profile_picture' | 'safety' | 'active_courses' | 'archived_at'
+> & {
   allowed: Pick<Child['allowed'], 'open' | 'archive'>;
 };
 

@@ -9,6 +9,7 @@ export const children: WebDomain = {
     'children.without.course': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutCourse,
     'children.without.idcode': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutIdcode,
     'children.today': async () => (await import('./ClassesToday.tsx')).ClassesToday,
+    'children.thumb': async () => (await import('./ClassActions.tsx')).ClassActions,
     'children.own': async () => (await import('./OwnChildrenToday.tsx')).OwnChildrenToday,
   },
   frames: [

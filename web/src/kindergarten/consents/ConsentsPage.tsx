@@ -12,7 +12,8 @@ import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterToggle } from '../../ui/table/FilterChip.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
-import { ChildFace, ChildName } from '../children/ChildName.tsx';
+import { ChildFace } from '../children/ChildFace.tsx';
+import { ChildName } from '../children/ChildName.tsx';
 import { CourseFilter, useCourseFilter } from '../children/CourseFilter.tsx';
 import { type Answer, ConsentSign } from './ConsentState.tsx';
 

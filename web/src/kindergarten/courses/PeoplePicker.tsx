@@ -16,7 +16,7 @@ export function PeoplePicker({ kind, ...props }: PeoplePickerProps) {
     id: String(id),
     name: fullName(person),
     person,
-    badge: <SafetyBadge safety={safety} />,
+    badge: <SafetyBadge safety={safety} small />,
     ...(courses.length > 0 && { detail: courses.join(', ') }),
   }));
   const teachers = useRouteSource(listTeacherChoices, ({ id, ...person }) => ({

@@ -18,7 +18,6 @@ import {
 import { useRowId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -30,8 +29,8 @@ import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { formatAge } from '../children/age.ts';
+import { ChildFace } from '../children/ChildFace.tsx';
 import { MoveDialog } from '../children/MoveDialog.tsx';
-import { SafetyBadge } from '../children/SafetyBadge.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
 import { AddPeopleDialog, PlacementDialog, type PlacementKind } from './PlacementDialogs.tsx';
 import { useCourseParams, useCoursePaths } from './scope.ts';
@@ -68,7 +67,7 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     header: 'courses.person',
     row: 'title',
     sortable: true,
-    face: (row) => <Avatar fname={row.fname} lname={row.lname} picture={row.profile_picture} size="sm" />,
+    face: (row) => <ChildFace child={row} />,
     render: (row) => <PersonName row={row} path={pathOf(row)} />,
   });
   const dateColumns: Column<Row, SortKey>[] = [
@@ -146,7 +145,7 @@ export function ChildrenTab() {
   const { nameColumn, dateColumns, draw, open, maySelect } = placements;
   const mayOpen = holdsFlag(useSession(), 'child_access_profile', 'canAccessKindergartensChildren');
   const move = (rows: readonly Attendance[]) => {
-    const children = rows.map(({ child_id, fname, lname }) => ({ id: child_id, fname, lname }));
+    const children = rows.map((row) => ({ ...row, id: row.child_id }));
     open(<MoveDialog {...{ courseId, children }} onDone={table.selection.clear} />);
   };
   const table = useTable({
@@ -178,10 +177,5 @@ export function TeachersTab() {
 /** Links to the person's page unless the person was erased. */
 function PersonName({ row, path }: { row: Attendance | Teaching; path: string | null }) {
   const name = nameOf(row, useText());
-  return (
-    <>
-      {path === null || row.fname === '' ? name : <LinkAnchor to={path}>{name}</LinkAnchor>}{' '}
-      {'safety' in row && <SafetyBadge safety={row.safety} />}
-    </>
-  );
+  return <>{path === null || row.fname === '' ? name : <LinkAnchor to={path}>{name}</LinkAnchor>}</>;
 }

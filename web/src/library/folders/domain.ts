@@ -12,6 +12,7 @@ export const folders: WebDomain = {
   },
   dashboard: {
     'photos.newest': async () => (await import('../photos/NewestPhotos.tsx')).NewestPhotos,
+    'photos.take': async () => (await import('../photos/TakePhoto.tsx')).TakePhoto,
     'files.newDocuments': async () => (await import('../files/NewDocuments.tsx')).NewDocuments,
   },
   live: {

@@ -5,6 +5,7 @@ import { findActive, sessionQuery, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatToday, readHour } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ThumbActions } from '../../ui/ThumbActions.tsx';
 import classes from './dashboard.module.css';
 import { NeedsCard } from './NeedsCard.tsx';
 import { type Drawn, listParts, loadParts, readParts } from './parts.ts';
@@ -29,27 +30,27 @@ function DashboardPage() {
   const draw = (drawn: typeof parts) =>
     drawn.map((part) => <Slot key={`${part.name} ${place}`} part={part.drawn} />);
   const needs = parts.filter(({ section }) => section === 'needs');
-  const first = parts.findIndex(({ section }) => section === 'needs');
+  const main = parts.filter(({ section }) => section === 'main');
+  const isAbove = (part: (typeof parts)[number]) => parts.indexOf(part) < parts.indexOf(needs[0] ?? part);
   return (
     <Stack gap="lg">
       <PageTitle above={formatToday(timezone)}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>
-      {first === -1 ? (
-        draw(parts)
+      {needs.length === 0 ? (
+        draw(main)
       ) : (
         <>
-          {draw(parts.slice(0, first))}
+          {draw(main.filter(isAbove))}
           <div className={classes.columns}>
             <NeedsCard key={place} parts={needs.length}>
               {draw(needs)}
             </NeedsCard>
-            <div className={classes.column}>
-              {draw(parts.slice(first).filter(({ section }) => section === 'main'))}
-            </div>
+            <div className={classes.column}>{draw(main.filter((part) => !isAbove(part)))}</div>
           </div>
         </>
       )}
+      <ThumbActions tablet>{draw(parts.filter(({ section }) => section === 'thumb'))}</ThumbActions>
     </Stack>
   );
 }

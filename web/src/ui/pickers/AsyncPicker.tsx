@@ -138,10 +138,15 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
               <Combobox.Option key={item.id} value={item.id} active={isChosen} mih={44}>
                 <Group justify="space-between" wrap="nowrap" mih={32}>
                   {item.person !== undefined && (
-                    <Avatar {...item.person} picture={item.person.profile_picture} size="sm" />
+                    <Avatar
+                      {...item.person}
+                      picture={item.person.profile_picture}
+                      size="sm"
+                      badge={item.badge}
+                    />
                   )}
                   <div style={{ flex: 1, minWidth: 0 }}>
-                    {item.name} {item.badge}
+                    {item.name}
                     {item.detail !== undefined && (
                       <Text size="sm" c="dimmed">
                         {item.detail}

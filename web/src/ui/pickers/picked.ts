@@ -7,7 +7,7 @@ export interface PickerItem {
   name: string;
   /** Distinguishes rows with the same name, or says what kind of row it is. */
   detail?: string;
-  /** A sign after the name, such as the safety badge of a child. */
+  /** A sign on the person's picture, such as the safety badge of a child. */
   badge?: ReactNode;
   /** The person whose picture or initials are shown before the name. */
   person?: { fname: string; lname: string; profile_picture: string | null };
