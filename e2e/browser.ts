@@ -47,6 +47,10 @@ const liveNotes =
 export async function observeBrowser(context: BrowserContext, origin: string): Promise<Observed> {
   const observed: Observed = { complaints: [], refusals: [] };
   await context.clock.setFixedTime(testNow);
+  // There is no printer, and Chromium warns of several tries; what is printed is read from a PDF.
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
   context.on('console', (message) => {
     // Messages about a failed call. `refusals` records the call already, and the page shows it.
     if (/^Failed to load resource|^\w+: \d{1,3} errors\.\w+/.test(message.text())) return;

@@ -2529,6 +2529,7 @@ export type TextKey =
   | 'shell.offline'
   | 'shell.save'
   | 'shell.saved'
+  | 'shell.sheet'
   | 'shell.signOut'
   | 'shell.skip'
   | 'shell.toasts'

@@ -19,9 +19,8 @@ export function readFormFailure(failure: unknown): Message | null {
  * Says beside the buttons of a form why its call failed: one message, where the person looks. Returns how to
  * take it away. The element is not React's, so that no form has to make room for it.
  */
-export function showFormFailure(form: HTMLFormElement | null, failure: Message): () => void {
-  const button = form?.querySelector('[type=submit]');
-  if (!form || !button) return () => {};
+export function showFormFailure(form: HTMLFormElement, failure: Message): () => void {
+  const button = form.querySelector('[type=submit]');
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.className = classes.failure ?? '';
@@ -30,7 +29,9 @@ export function showFormFailure(form: HTMLFormElement | null, failure: Message):
   };
   write();
   const unfollow = followTexts(write);
-  findRow(button, form).before(notice);
+  // A form that a dialog confirms has no such button.
+  if (button === null) form.append(notice);
+  else findRow(button, form).before(notice);
   notice.scrollIntoView({ block: 'nearest' });
   return () => {
     unfollow();

@@ -80,7 +80,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     if (failure instanceof CallFailure && failure.status === 422) return showWrongFields(failure);
     const notice = await loadNotice().catch(() => null);
     const said = notice?.readFormFailure(failure);
-    if (!notice || !said) return handleFailure(failure);
+    if (!notice || !said || !element.current) return handleFailure(failure);
     removeNotice.current();
     removeNotice.current = notice.showFormFailure(element.current, said);
   }

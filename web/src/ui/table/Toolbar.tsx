@@ -56,16 +56,15 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
     sort: asRows && table.columns.some(({ sortable }) => sortable === true) && <SortChoice table={table} />,
     columns: listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
     downloads: table.options.exportAddress !== undefined && <Downloads table={table} />,
-    print: table.list.print && (
+    print: (
       <Menu.Item
         leftSection={<Icon path={mdiPrinterOutline} />}
-        onClick={() => void table.list.print?.().catch(handleFailure)}
+        onClick={() => void table.list.print().catch(handleFailure)}
       >
         {t('table.print')}
       </Menu.Item>
     ),
   }).filter(([, section]) => section !== undefined && section !== false);
-  if (sections.length === 0) return null;
   const isFiltered = table.hasTrash && trashed !== 'without';
   const state = isFiltered ? `: ${t(`table.trashed.${trashed}`)}` : '';
   return (

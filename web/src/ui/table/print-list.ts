@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A page of a list as it is read for paper, and how many of them are printed at most. */
+/** A page of a list as it is read for paper, and how many of them are printed at most: a thousand rows. */
 const printedPerPage = 100;
-const mostPages = 2;
+const mostPages = 10;
 
 interface Page<Row> {
   data: Row[];

@@ -36,8 +36,8 @@ export interface List<Row> {
   isStale: boolean;
   isFetching: boolean;
   retry(): void;
-  /** Prints all rows; not set for lists that are loaded at once. */
-  print?: () => Promise<void>;
+  /** Prints all rows. */
+  print(): Promise<void>;
 }
 
 export type ListOptions<R extends Route> = {

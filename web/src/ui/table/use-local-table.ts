@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { getLocale } from '../../base/text.ts';
 import type { Column } from './columns.ts';
+import { usePrintedRows } from './print-list.ts';
 import type { Sort } from './table-address.ts';
 import { useTableState } from './table-state.ts';
 import type { RowId } from './use-list.ts';
@@ -40,18 +41,20 @@ export function useLocalTable<Row extends { id: RowId }>(options: LocalTableOpti
   const found = sorted.filter(
     (row) => state.trashed === 'with' || (isTrashed?.(row) ?? false) === (state.trashed === 'only'),
   );
+  const printed = usePrintedRows(async () => ({ data: found, total: found.length }));
   const start = rowsPerPage === Number.POSITIVE_INFINITY ? 0 : (state.page - 1) * rowsPerPage;
   return useTableParts(
     {
       name,
       state,
-      rows: found.slice(start, start + rowsPerPage),
+      rows: printed.rows ?? found.slice(start, start + rowsPerPage),
       total: found.length,
-      rowsPerPage,
+      rowsPerPage: printed.rows?.length ?? rowsPerPage,
       failure: null,
       isStale: false,
       isFetching: false,
       retry: () => {},
+      print: printed.print,
     },
     columns,
     isTrashed !== undefined,
