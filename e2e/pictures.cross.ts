@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { preferScheme } from './browser.ts';
 import { expect, test, type Width, widths } from './journey.ts';
+import { heading } from './page-parts.ts';
+import { drawFirstSheet } from './paper.ts';
 import { openPiece, pieceGroups, pieces, walkPieces } from './showcases.ts';
 import { en } from './text.ts';
 
@@ -52,10 +54,23 @@ test.describe('of a newcomer', () => {
   });
 });
 
+/** What is compared as it comes out of the printer, its first sheet: a list, and a page of cards. */
+const printed = { 'print-classes': '/kindergarten/courses/active', 'print-child': '/child/1/profile' };
+
+for (const [name, path] of Object.entries(printed)) {
+  test(`the look of ${path} on paper`, async ({ page, signIn }) => {
+    await signIn('manager', path);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await drawFirstSheet(page)).toMatchSnapshot(`${name}.png`, { threshold: 0.1, maxDiffPixels: 40 });
+  });
+}
+
 test('no picture is kept of what is no longer there', async () => {
   test.skip(test.info().config.updateSnapshots !== 'none', 'The pictures are being taken.');
   const wanted = [...pictured, ...floating].flatMap((name) =>
     Object.keys(widths).map((width) => fileOf(name, width)),
   );
+  wanted.push(...Object.keys(printed).map((name) => `${name}.png`));
   expect(readdirSync(join(import.meta.dirname, 'pictures')).sort()).toEqual(wanted.sort());
 });
