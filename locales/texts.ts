@@ -1753,6 +1753,8 @@ export type TextKey =
   | 'legal-notices.privacy.confirm'
   | 'legal-notices.privacy.cookies'
   | 'legal-notices.privacy.cookies.text'
+  | 'legal-notices.privacy.faces'
+  | 'legal-notices.privacy.faces.text'
   | 'legal-notices.privacy.long'
   | 'legal-notices.privacy.long.text'
   | 'legal-notices.privacy.rights'
