@@ -156,10 +156,24 @@ export async function startSelecting(page: Page): Promise<void> {
   else await page.keyboard.press('Escape');
 }
 
-/** Shows that many pictures, which only staff see, to the parents. */
-export async function shareDrafts(page: Page, count: number): Promise<void> {
+/** The face of a child who may be marked on the shown photos. */
+export const face = (dialog: Locator, fname: string): Locator =>
+  dialog
+    .getByRole('group', { name: en('files.children') })
+    .getByRole('button', { name: new RegExp(`\\b${fname}\\b`) });
+
+/** Opens the step between adding photos and showing them to parents. */
+export async function openDrafts(page: Page, count: number): Promise<Locator> {
   await expect(page.getByText(en('files.drafts', { count }))).toBeVisible();
-  await button(page, 'files.drafts.share').click();
+  await button(page, 'files.drafts.tag').click();
+  return page.getByRole('dialog', { name: en('files.drafts.title') });
+}
+
+/** Shows that many pictures to the parents, in a class with one child without consent. */
+export async function shareDrafts(page: Page, count: number): Promise<void> {
+  const dialog = await openDrafts(page, count);
+  await button(dialog, 'files.drafts.shareWithout', { count: 1 }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(en('files.drafts', { count }))).toBeHidden();
 }
 

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
-import { atMost, done, listOf, named, namedPerson, rowId, rowIdText, ruleError } from '../platform/rules.ts';
-import { changingFiles, readingFiles, writingFiles } from './files.ts';
+import { childSafety } from '../kindergarten/child.ts';
+import {
+  atMost,
+  done,
+  listOf,
+  named,
+  namedPerson,
+  pageOf,
+  queryNumber,
+  rowId,
+  rowIdText,
+  ruleError,
+  tableQuery,
+} from '../platform/rules.ts';
+import { changingFiles, file, readingFiles, taggedChild, writingFiles } from './files.ts';
+import { idList } from './id-list.ts';
+import { libraryLimits } from './limits.ts';
 
 /** How many files one call may be about: a whole album of 5,000. */
 export const filesBulkMaximum = 5_000;
@@ -51,11 +66,36 @@ const tagging = ofFiles.with({
   example: { body: { file_ids: [1], child_ids: [1] } },
 });
 
-/** The names of children who attend the class today, for marking, if the caller may see child and class. */
+/** A child as it is offered for marking. */
+const taggableChild = z.extend(taggedChild, {
+  profile_picture: z.nullable(z.string()),
+  /** Null for callers who do not see the child's health. */
+  safety: z.nullable(childSafety),
+});
+export type TaggableChild = z.output<typeof taggableChild>;
+
+/**
+ * The children who attend the class today, if the caller may see child and class: those without consent to
+ * photos first, then by first name. Empty for people who do not work here.
+ */
 export const listTaggableChildren = readingFiles.get('listTaggableChildren', '/files/children', {
   query: z.strictObject({ course_id: rowIdText }),
-  reply: listOf(namedPerson),
+  reply: listOf(taggableChild),
   example: { query: { course_id: '1' } },
+});
+
+/**
+ * Who is marked on the named files, on how many of them; only files on which the caller may mark children.
+ * `files`: how many those are. `hidden`: how many of those a missing consent hides from parents.
+ */
+export const countTaggedChildren = readingFiles.get('countTaggedChildren', '/files/children/counts', {
+  query: z.strictObject({ file_ids: idList }),
+  reply: z.object({
+    data: z.array(z.extend(taggedChild, { count: z.number() })),
+    files: z.number(),
+    hidden: z.number(),
+  }),
+  example: { query: { file_ids: '1' } },
 });
 
 /** Marks children; 422 on `child_ids` for children whom the caller may not mark. */
@@ -66,16 +106,33 @@ export const untagChildren = tagging.delete('untagChildren', '/files/children', 
 /** Shows drafts to everybody who sees their place; for people who may mark children there. */
 export const shareFiles = ofFiles.post('shareFiles', '/files/share', {});
 
-/** The drafts of a place that the caller may share. */
-export const draftIds = listOf(z.object({ id: z.number() }));
-
-export const listDrafts = readingFiles.get('listDrafts', '/folders/{folder_id}/files/drafts', {
-  reply: draftIds,
+export const draftsQuery = z.strictObject({
+  page: tableQuery.page,
+  perPage: z._default(queryNumber(1, 100), libraryLimits.albumFilesPerPage),
+  lang: tableQuery.lang,
 });
+
+/** Drafts in the order in which they were taken. */
+export const draftsPage = z.extend(pageOf(file), {
+  /** The highest id of all drafts, to share no more than these; null if there are none. */
+  newest: z.nullable(z.number()),
+  /** How many of all drafts parents will not see, and the children on those without consent. */
+  hidden: z.number(),
+  without_consent: z.array(namedPerson),
+});
+
+/** The drafts of a place that the caller may share. */
+export const listDrafts = readingFiles.get('listDrafts', '/folders/{folder_id}/files/drafts', {
+  query: draftsQuery,
+  reply: draftsPage,
+});
+
+/** `newest` of the drafts that the caller saw: what was added later stays a draft. */
+export const sharedUntil = z.strictObject({ seen_until: rowId });
 
 /** The same for all drafts of the folder. */
 export const shareDrafts = changingFiles.post('shareDrafts', '/folders/{folder_id}/files/share', {
-  body: z.strictObject({}),
+  body: sharedUntil,
   reply: bulkReply,
-  example: { body: {} },
+  example: { body: { seen_until: 999_999_999 } },
 });

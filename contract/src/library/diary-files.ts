@@ -12,11 +12,12 @@ import {
   sortDirections,
   tableQuery,
 } from '../platform/rules.ts';
-import { bulkReply, draftIds, file_ids } from './bulk-files.ts';
+import { bulkReply, draftsPage, draftsQuery, file_ids, sharedUntil } from './bulk-files.ts';
 import { fileDays } from './file-days.ts';
-import { file } from './files.ts';
+import { bulkRights, file } from './files.ts';
+import { idList } from './id-list.ts';
 import { libraryLimits } from './limits.ts';
-import { fileLinks, idList } from './links.ts';
+import { fileLinks } from './links.ts';
 import { library } from './subjects.ts';
 
 /** For people who may see the diary; the server's SQL decides which classes. */
@@ -91,7 +92,7 @@ export const listDiaryFileDays = reading.get('listDiaryFileDays', '/{course_id}/
 /** All files found, for selection over all pages. */
 export const listDiaryFileIds = reading.get('listDiaryFileIds', '/{course_id}/files/ids', {
   query: z.strictObject(shown),
-  reply: listOf(z.extend(named, { allowed: z.object({ delete: z.boolean(), move: z.boolean() }) })),
+  reply: listOf(z.extend(named, { allowed: bulkRights })),
 });
 
 /** Moves files of the class's diary to the trash; 403 if the caller may delete none of them. */
@@ -113,14 +114,15 @@ export const listDiaryLinks = packing.get('listDiaryLinks', '/{course_id}/links'
 
 /** As `listDrafts`, for the pictures of the class's diary. */
 export const listDiaryDrafts = reading.get('listDiaryDrafts', '/{course_id}/files/drafts', {
-  reply: draftIds,
+  query: draftsQuery,
+  reply: draftsPage,
 });
 
 /** As `shareDrafts`. */
 export const shareDiaryDrafts = routes.post('shareDiaryDrafts', '/{course_id}/files/share', {
   callers: bySessionOrWriter,
   touches: library,
-  body: z.strictObject({}),
+  body: sharedUntil,
   reply: bulkReply,
-  example: { body: {} },
+  example: { body: { seen_until: 999_999_999 } },
 });

@@ -49,7 +49,7 @@ export const filename = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, ruleE
 const fileParams = z.strictObject({ kindergarten_id: rowIdText, place: filePlace, filename });
 const exampleFile = { kindergarten_id: 1, place: 'gallery', filename: 'Zm9yZXN0LXdhbGst' } as const;
 /** A child who can be recognised on the file. */
-const taggedChild = z.extend(namedPerson, {
+export const taggedChild = z.extend(namedPerson, {
   /** Whether pictures of the child may be seen within the kindergarten (the consent `photos_inside`). */
   consent: z.boolean(),
 });
@@ -138,12 +138,15 @@ export const listFiles = readingFiles.get('listFiles', '/folders/{folder_id}/fil
   reply: pageOf(file),
 });
 
+/** What can be done with many files at once. */
+export const bulkRights = z.object({ delete: z.boolean(), move: z.boolean(), tag: z.boolean() });
+
 export const fileIds = listOf(
   z.object({
     id: z.number(),
     /** The folder of the file. */
     folder_id: z.nullable(z.number()),
-    allowed: z.object({ delete: z.boolean(), move: z.boolean() }),
+    allowed: bulkRights,
   }),
 );
 

@@ -5,6 +5,7 @@ import { anyone, routesAt } from '../platform/route.ts';
 import { ruleError } from '../platform/rules.ts';
 import { filesBulkMaximum } from './bulk-files.ts';
 import { readingFiles } from './files.ts';
+import { idList } from './id-list.ts';
 
 /** The minimum lifetime of a signed link; the maximum is twice as long. */
 export const linkMinutes = 10;
@@ -25,12 +26,6 @@ export const openLink = routesAt('files', '/api/files').get('openLink', '/{link}
   reply: 'file',
   example: { params: { link: '1.1.1.1-c2lnbmF0dXJlLW9mLW51bWJlcnM' }, query: {} },
 });
-
-/** Numbers separated by commas. */
-export const idList = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,4999}$/, ruleError('only_integers'))),
-  z.transform((value: string) => value.split(',').map(Number)),
-);
 
 const packing = readingFiles.with({ query: z.strictObject({ file_ids: z.optional(idList) }) });
 

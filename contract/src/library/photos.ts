@@ -5,8 +5,9 @@ import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { done, listOf, named, pageOf, queryNumber, rowId, rowIdText, tableQuery } from '../platform/rules.ts';
 import { file } from './files.ts';
+import { idList } from './id-list.ts';
 import { libraryLimits } from './limits.ts';
-import { fileLinks, idList } from './links.ts';
+import { fileLinks } from './links.ts';
 import { library } from './subjects.ts';
 
 /** Pictures and videos of all albums and diaries, for people who may see the gallery. */

@@ -4,8 +4,9 @@ import { text } from '../platform/rules-text.ts';
 import { ofFiles } from './bulk-files.ts';
 import { file, fileIds, filesQuery, readingFiles } from './files.ts';
 import { folderTypes } from './folders.ts';
+import { idList } from './id-list.ts';
 import { libraryLimits } from './limits.ts';
-import { fileLinks, idList } from './links.ts';
+import { fileLinks } from './links.ts';
 
 const found = {
   type: z.enum(folderTypes, ruleError('invalid')),

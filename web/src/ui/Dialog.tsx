@@ -10,6 +10,8 @@ interface DialogProps {
   title: string;
   /** Whether a click outside closes it. Not for content that is shown only once. */
   closesOutside?: boolean;
+  /** For a picture beside what is done with it. */
+  isWide?: boolean;
   /** Needed only if `useDialog` does not open it. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -51,7 +53,8 @@ function useReturnedFocus(opened: boolean): void {
  * A dialog over the page. However it is closed, it asks before it discards typed values. The library's own
  * header would count as a second banner of the page.
  */
-export function Dialog({ opened = true, title, closesOutside = true, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened = true, title, closesOutside = true, isWide = false, onClose, children } = props;
   const t = useText();
   const outer = useCloseOrNull();
   const closeNow = onClose ?? outer;
@@ -70,6 +73,7 @@ export function Dialog({ opened = true, title, closesOutside = true, onClose, ch
       onClose={close}
       zIndex={layer}
       closeOnEscape={isTop}
+      {...(isWide && { size: '62rem' })}
       withCloseButton={false}
       closeOnClickOutside={closesOutside}
     >

@@ -128,8 +128,8 @@ async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listD
 }
 
 export const handleListDiaryDrafts = bind(listDiaryDrafts, async (call) => {
-  await requireAlbum(call, 'gallery');
-  return listDraftsIn(call, isOfDiary(call.params.course_id));
+  const { level } = await requireAlbum(call, 'gallery');
+  return listDraftsIn(call, isOfDiary(call.params.course_id), level);
 });
 
 export const handleShareDiaryDrafts = bind(shareDiaryDrafts, async (call) => {

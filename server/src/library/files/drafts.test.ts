@@ -190,8 +190,8 @@ test('the diary keeps its pictures until they are shared', async () => {
   };
   expect(await countOf(teacher)).toEqual([1, 1]);
   expect(await countOf(mother)).toEqual([0, 0]);
-  const { body } = await teacher.get<{ data: { id: number }[] }>(`${path}/files/drafts`);
-  expect((await teacher.post(`${path}/files/share`, {})).body).toEqual({
+  const { body } = await teacher.get<{ data: { id: number }[]; newest: number }>(`${path}/files/drafts`);
+  expect((await teacher.post(`${path}/files/share`, { seen_until: body.newest })).body).toEqual({
     done: body.data.map(({ id }) => id),
     refused: [],
   });
@@ -265,10 +265,11 @@ test('all drafts of an album are shared at once, however many', async () => {
     select ${home}, ${folder}, 'gallery', 'many-drafts-of-album-' || n, 'many-drafts-' || n, n || '.jpg', 'image/jpeg', 1,
       ${testNow}, ${testNow}, ${teacher.userId}, ${testNow}, null
     from generate_series(1, 6000) n`;
-  const { body } = await colleague.get<{ data: unknown[] }>(`${path}/files/drafts`);
-  expect(body.data).toHaveLength(6_000);
-  expect((await mother.post(`${path}/files/share`, {})).body).toEqual({ done: [], refused: [] });
-  const shared = await colleague.post<{ done: number[] }>(`${path}/files/share`, {});
+  const { body } = await colleague.get<{ total: number; newest: number }>(`${path}/files/drafts`);
+  expect(body.total).toBe(6_000);
+  const seen = { seen_until: body.newest };
+  expect((await mother.post(`${path}/files/share`, seen)).body).toEqual({ done: [], refused: [] });
+  const shared = await colleague.post<{ done: number[] }>(`${path}/files/share`, seen);
   expect(shared.body.done).toHaveLength(6_000);
   expect((await mother.get<{ total: number }>(`${path}/files`)).body.total).toBe(6_000);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Folder } from '#contract/library/folders.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { makeSharedFolder, sendForm } from './files.fixture.ts';
@@ -23,16 +22,6 @@ describe('what is hidden', () => {
   };
   const hide = (file: LibraryFile) =>
     home.teacher.put(`${home.base}/files/children`, { file_ids: [file.id], child_ids: [home.child] });
-
-  test('who can be marked is told by name alone: of a class that the teacher sees, and nothing to others', async () => {
-    const listed = (client: TestClient, course: number) =>
-      client.get<{ data: { id: number }[] }>(`${home.base}/files/children?course_id=${course}`);
-    const { body } = await listed(home.teacher, home.course);
-    expect(body.data).toEqual([{ id: home.child, fname: expect.any(String), lname: expect.any(String) }]);
-    const rows = await kiik.run<{ id: number }>`
-      select id from courses where id <> ${home.course} order by id limit 1`;
-    expect((await listed(home.teacher, onlyRow(rows).id)).body.data).toEqual([]);
-  });
 
   test('a picture without consent is in no count, answer, tag or archive', async () => {
     const { path, send } = await album();

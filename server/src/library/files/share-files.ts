@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listDrafts, shareDrafts, shareFiles } from '#contract/library/bulk-files.ts';
+import type * as z from 'zod/mini';
+import { type draftsPage, listDrafts, shareDrafts, shareFiles } from '#contract/library/bulk-files.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
-import { requireFolder } from '#server/library/folders/access.ts';
+import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
+import { type FolderLevel, requireFolder } from '#server/library/folders/access.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { makePage } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import {
   type FileCall,
   type FoundFile,
   findFiles,
+  isStaff,
   lacksConsent,
   liesIn,
   lockNamed,
@@ -16,6 +21,7 @@ import {
 } from './access.ts';
 import { nameGroup, planAnnouncement } from './announce-file.ts';
 import { type BulkOutcome, divide } from './change-files.ts';
+import { readPageOfFiles } from './list-files.ts';
 
 type SharingCall = Pick<Call<typeof shareFiles>, 'database' | 'actor' | 'now' | 'audit' | 'platform'> &
   Pick<FileCall, 'params'>;
@@ -32,8 +38,8 @@ export const handleShareFiles = bind(shareFiles, async (call) => {
 });
 
 export const handleListDrafts = bind(listDrafts, async (call) => {
-  const { id } = await requireFolder(call, call.params.folder_id, 1);
-  return listDraftsIn(call, liesIn(id));
+  const { id, level } = await requireFolder(call, call.params.folder_id, 1);
+  return listDraftsIn(call, liesIn(id), level);
 });
 
 export const handleShareDrafts = bind(shareDrafts, async (call) => {
@@ -43,16 +49,50 @@ export const handleShareDrafts = bind(shareDrafts, async (call) => {
 
 const isDraft = (place: RawBuilder<boolean>) => sql<boolean>`${place} and file.shared_at is null`;
 
-/** The drafts of a place that the actor may share. */
-export async function listDraftsIn(call: FileCall & Pick<SharingCall, 'audit'>, place: RawBuilder<boolean>) {
-  const files = await findFiles(call, isDraft(place));
-  call.audit(nameSubjects(files));
-  return { data: files.filter((file) => rightsOf(call.actor, file).share).map(({ id }) => ({ id })) };
+/** What is said of all drafts of a place together. */
+type DraftsSummary = Pick<z.output<typeof draftsPage>, 'newest' | 'hidden' | 'without_consent'>;
+
+/** The drafts of a place that the actor, with this level there, may share. */
+export async function listDraftsIn(
+  call: FileCall & Pick<Call<typeof listDrafts>, 'query' | 'audit' | 'platform'>,
+  place: RawBuilder<boolean>,
+  level: FolderLevel,
+) {
+  const { database, actor, params, query } = call;
+  const where = sql<boolean>`${isDraft(place)} and file.deleted_at is null
+    and ${level >= 2} and ${isStaff(actor, params.kindergarten_id)}`;
+  const orderBy = sql`order by coalesce(file.captured_at, file.uploaded_at), file.id`;
+  const { data, total } = await readPageOfFiles(call, { where, orderBy, level });
+  const { rows } = await sql<DraftsSummary>`
+    with draft as (
+      select file.id from files file where file.kindergarten_id = ${params.kindergarten_id} and ${where}
+    ), missing as (
+      select tagged.file_id, child.id, child.fname, child.lname
+      from draft join file_children tagged on tagged.file_id = draft.id
+      join children child on child.id = tagged.child_id
+      where not ${selectConsent('photos_inside')}
+    )
+    select
+      (select max(id) from draft) as newest,
+      (select count(distinct file_id) from missing) as hidden,
+      coalesce((
+        select json_agg(json_build_object('id', id, 'fname', fname, 'lname', lname)
+          order by fname collate names, lname collate names, id)
+        from (select distinct id, fname, lname from missing) child
+      ), '[]') as without_consent`.execute(database);
+  return { ...makePage(query, data, total), ...onlyRow(rows) };
 }
 
-/** Shares all drafts of a place that the actor may share; 403 if there are drafts, but none of these. */
-export async function shareDraftsIn(call: SharingCall, place: RawBuilder<boolean>): Promise<BulkOutcome> {
-  const drafts = await findFiles(call, isDraft(place), { lock: true });
+/**
+ * Shares the drafts of a place that the actor saw and may share; 403 if there are such drafts, but the actor
+ * may share none.
+ */
+export async function shareDraftsIn(
+  call: SharingCall & { body: { seen_until: number } },
+  place: RawBuilder<boolean>,
+): Promise<BulkOutcome> {
+  const seen = sql<boolean>`${isDraft(place)} and file.id <= ${call.body.seen_until}`;
+  const drafts = await findFiles(call, seen, { lock: true });
   if (drafts.length === 0) return { done: [], refused: [] };
   const outcome = divide(drafts, (file) => rightsOf(call.actor, file).share);
   await share(call, drafts, outcome);

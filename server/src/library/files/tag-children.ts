@@ -1,23 +1,59 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listTaggableChildren, tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
+import {
+  countTaggedChildren,
+  listTaggableChildren,
+  type TaggableChild,
+  tagChildren,
+  untagChildren,
+} from '#contract/library/bulk-files.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
-import { seesChild } from '#server/kindergarten/children/access.ts';
+import { seesChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
+import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { lockNamed, nameSubjects, rightsOf } from './access.ts';
+import { findFiles, isStaff, lockNamed, nameSubjects, rightsOf } from './access.ts';
 import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
 
 export const handleListTaggableChildren = bind(listTaggableChildren, async (call) => {
-  const { database, params, query, audit } = call;
-  const { rows } = await sql<{ id: number; fname: string; lname: string }>`
-    select child.id, child.fname, child.lname from children child
-    where child.kindergarten_id = ${params.kindergarten_id} and ${isSeen(call)} and ${attends(call, query.course_id)}
-    order by child.fname collate names, child.lname collate names, child.id`.execute(database);
+  const { database, actor, params, query, audit } = call;
+  const kindergartenId = params.kindergarten_id;
+  const { rows } = await sql<TaggableChild>`
+    select
+      child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent,
+      case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
+      ${selectSafety(actor, kindergartenId)} as safety
+    from children child
+    where child.kindergarten_id = ${kindergartenId} and ${isStaff(actor, kindergartenId)}
+      and ${isSeen(call)} and ${attends(call, query.course_id)}
+    order by consent, child.fname collate names, child.lname collate names, child.id`.execute(database);
   audit({ child_id: rows.map(({ id }) => id) });
   return { data: rows };
+});
+
+export const handleCountTaggedChildren = bind(countTaggedChildren, async (call) => {
+  const { database, actor, query, audit } = call;
+  const found = await findFiles(call, sql`file.id = any(${query.file_ids}::bigint[])`);
+  const files = found.filter((file) => rightsOf(actor, file).tag);
+  const filesOf = Map.groupBy(
+    files.flatMap(({ tagged }) => tagged),
+    (id) => id,
+  );
+  const { rows } = await sql<Omit<TaggableChild, 'profile_picture' | 'safety'>>`
+    select child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent
+    from children child where child.id = any(${[...filesOf.keys()]}::bigint[])
+    order by child.fname collate names, child.lname collate names, child.id`.execute(database);
+  audit(nameSubjects(files));
+  const without = new Set(rows.filter(({ consent }) => !consent).map(({ id }) => id));
+  return {
+    data: rows.map((child) => ({ ...child, count: filesOf.get(child.id)?.length ?? 0 })),
+    files: files.length,
+    hidden: files.filter(({ tagged }) => tagged.some((id) => without.has(id))).length,
+  };
 });
 
 export const handleTagChildren = bind(tagChildren, async (call) => {

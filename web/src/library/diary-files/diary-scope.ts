@@ -64,9 +64,12 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
     drafts:
       type === 'gallery' && mayAdd
         ? {
-            key: [listDiaryDrafts.name, params],
-            load: (signal) => callRoute(listDiaryDrafts, { params, signal }),
-            share: () => callRoute(shareDiaryDrafts, { params, body: {} }),
+            perPage: libraryLimits.albumFilesPerPage,
+            keyOf: (page) => [listDiaryDrafts.name, params, page],
+            load: (page, signal) =>
+              callRoute(listDiaryDrafts, { params, query: { page: String(page) }, signal }),
+            isUnfinished,
+            share: (seen_until) => callRoute(shareDiaryDrafts, { params, body: { seen_until } }),
           }
         : undefined,
     async listIds() {

@@ -25,6 +25,7 @@ import { useFresh } from '../fresh.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import { type ChosenFile, toChosen } from './chosen-files.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
+import { DraftsNotice } from './DraftsNotice.tsx';
 import { downloadArchive, downloadFile } from './download.ts';
 import { beginDrag } from './dragged-files.ts';
 import { FileForm } from './FileForm.tsx';
@@ -33,8 +34,8 @@ import { FilesGrid, FilesPlaceholder, type Layout } from './FilesGrid.tsx';
 import { type FileActs, FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesScope } from './files-scope.ts';
-import { TagDialog, taggingMaximum } from './TagDialog.tsx';
-import { TaggedDrafts } from './TaggedDrafts.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { useDraftsPending } from './use-drafts.ts';
 import { useFileChoice } from './use-file-choice.ts';
 import { useFileDays } from './use-file-days.ts';
 import { useOpenedFile } from './use-opened-file.ts';
@@ -63,9 +64,11 @@ export function FilesSection(props: FilesSectionProps) {
   const kindergartenId = useKindergartenId();
   const rows = usePagedRows(scope.source);
   const days = useFileDays(scope);
+  const isWaiting = useDraftsPending(scope.drafts);
   const chosen = useFileChoice(scope, rows.rowAt);
   const picked = [...chosen.selected.values()];
   const ids = picked.map(({ id }) => id);
+  const taggable = picked.filter(({ allowed }) => allowed.tag).map(({ id }) => id);
   const isFresh = useFresh();
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
@@ -93,7 +96,7 @@ export function FilesSection(props: FilesSectionProps) {
   });
 
   const { total } = rows;
-  if (total === undefined || days.isPending) {
+  if (total === undefined || days.isPending || isWaiting) {
     return (
       <Stack gap="sm">
         {head?.(null)}
@@ -231,7 +234,7 @@ export function FilesSection(props: FilesSectionProps) {
   return (
     <Stack gap="sm" data-choosing={chosen.isChoosing || undefined}>
       {head === undefined ? <Group justify="flex-end">{choosing}</Group> : head(choosing)}
-      {scope.drafts !== undefined && <TaggedDrafts drafts={scope.drafts} />}
+      {scope.drafts !== undefined && <DraftsNotice drafts={scope.drafts} courseId={scope.courseId} />}
       <VisuallyHidden component="h2">
         {t(scope.type === 'gallery' ? 'files.pictures' : 'files.files')} {total}
       </VisuallyHidden>
@@ -260,12 +263,11 @@ export function FilesSection(props: FilesSectionProps) {
               icon: mdiDownloadOutline,
               run: download,
             },
-            total <= taggingMaximum &&
-              rows.listKnown().some(({ allowed }) => allowed.tag) && {
-                label: t('files.tag'),
-                icon: mdiAccountTagOutline,
-                run: () => open(<TagDialog scope={scope} ids={new Set(ids)} />),
-              },
+            taggable.length > 0 && {
+              label: t('files.tag'),
+              icon: mdiAccountTagOutline,
+              run: () => open(<TagDialog courseId={scope.courseId} fileIds={taggable} />),
+            },
             scope.mayChange &&
               isMovable && {
                 label: t('folders.move'),

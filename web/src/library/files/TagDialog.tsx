@@ -1,51 +1,78 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LibraryFile } from '#contract/library/files.ts';
+import { useState } from 'react';
+import { countTaggedChildren } from '#contract/library/bulk-files.ts';
+import { callRoute } from '../../base/api.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import type { FilesScope } from './files-scope.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
-
-/** Maximum number of files in a scope for tagging several at once: all pages are loaded for it. */
-export const taggingMaximum = 500;
+import { useClassChoice } from './use-class-choice.ts';
+import { batch } from './use-tagging.ts';
 
 interface TagDialogProps {
-  scope: FilesScope;
-  ids: ReadonlySet<number>;
+  /** The class whose children are offered first; null for none. */
+  courseId: number | null;
+  /** The photos on which the reader may mark children. */
+  fileIds: readonly number[];
 }
 
-/** Tags children in several pictures at once. */
-export function TagDialog({ scope, ids }: TagDialogProps) {
+/** Marks children on several photos at once, however many. */
+export function TagDialog({ courseId, fileIds }: TagDialogProps) {
   const t = useText();
   const close = useClose();
-  const { source } = scope;
-  // Includes chosen files of pages never loaded; shares the pages' key, so that it is refetched with them.
+  const choice = useClassChoice(courseId);
+  const params = { kindergarten_id: useKindergartenId() };
+  const [read, setRead] = useState(0);
   const query = useQuery({
-    queryKey: [...source.keyOf(1), 'all'],
+    queryKey: [countTaggedChildren.name, params, fileIds],
     async queryFn({ signal }) {
-      const files: LibraryFile[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data, total } = await source.load(page, signal);
-        files.push(...data);
-        if (data.length === 0 || files.length >= total) return files;
+      const replies = [];
+      for (const file_ids of batch(fileIds)) {
+        replies.push(
+          await callRoute(countTaggedChildren, { params, query: { file_ids: file_ids.join(',') }, signal }),
+        );
+        setRead(replies.length);
       }
+      return replies;
     },
     meta: { showsFailure: true },
   });
+  const batches = batch(fileIds).length;
   return (
     <Dialog title={t('files.tag')}>
       {query.isPending ? (
-        <Skeleton height={240} data-loading aria-busy />
+        <>
+          {batches > 1 && <Text role="status">{t('files.tagging', { n: read, total: batches })}</Text>}
+          <Skeleton height={240} data-loading aria-busy />
+        </>
       ) : (
         <QueryState query={query}>
-          {(files) => {
-            const chosen = files.filter(({ id, allowed }) => ids.has(id) && allowed.tag);
+          {(replies) => {
+            const rows = replies.flatMap(({ data }) => data);
+            const tagged = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofChild) => {
+              const [first] = ofChild;
+              return first === undefined
+                ? []
+                : { ...first, count: ofChild.reduce((sum, { count }) => sum + count, 0) };
+            });
             return (
               <>
-                <Text className="tabular">{t('table.selected', { n: chosen.length })}</Text>
-                <TaggedChildren scope={scope} files={chosen} />
+                <Text className="tabular">{t('table.selected', { n: fileIds.length })}</Text>
+                <TaggedChildren choice={choice} fileIds={fileIds} tagged={tagged} />
+                <Text role="status">
+                  {describeOutcome(
+                    {
+                      total: fileIds.length,
+                      hidden: replies.reduce((sum, { hidden }) => sum + hidden, 0),
+                      without: tagged.filter(({ consent }) => !consent),
+                    },
+                    t,
+                  )}
+                </Text>
               </>
             );
           }}

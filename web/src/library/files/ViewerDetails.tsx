@@ -10,17 +10,19 @@ import { FileForm } from './FileForm.tsx';
 import { isOwnAlone } from './FileTile.tsx';
 import type { FilesScope } from './files-scope.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
+import { useClassChoice } from './use-class-choice.ts';
 import classes from './Viewer.module.css';
 
 /** The details of the shown file, and the reader's changes to it. */
 export function ViewerDetails({ scope, file }: { scope: FilesScope; file: LibraryFile }) {
   const t = useText();
   const { timezone } = useSession().user;
+  const choice = useClassChoice(scope.courseId);
   const missing = file.children.filter(({ consent }) => !consent);
   return (
     <aside className={classes.details} aria-label={t('files.viewer.details')}>
       {file.hidden && (
-        <StateChip hue="coral" icon={mdiEyeOffOutline}>
+        <StateChip hue="ink" icon={mdiEyeOffOutline}>
           {isOwnAlone(file)
             ? t('files.hidden.own')
             : t('files.hidden.names', { names: missing.map(({ fname }) => fname).join(', ') })}
@@ -51,7 +53,16 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
       {file.allowed.tag && (
         <Stack gap="xs">
           <Title order={2}>{t('files.children')}</Title>
-          <TaggedChildren scope={scope} files={[file]} />
+          <Stack gap="xs">
+            <Text size="sm" c="dimmed">
+              {t('files.children.help')}
+            </Text>
+            <TaggedChildren
+              choice={choice}
+              fileIds={[file.id]}
+              tagged={file.children.map((child) => ({ ...child, count: 1 }))}
+            />
+          </Stack>
         </Stack>
       )}
     </aside>

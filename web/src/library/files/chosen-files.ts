@@ -9,7 +9,7 @@ export interface ChosenFile {
   name: string;
   /** Its folder. */
   folderId: number | null;
-  allowed: { delete: boolean; move: boolean };
+  allowed: { delete: boolean; move: boolean; tag: boolean };
   /** Null if its page was never loaded. */
   file: LibraryFile | null;
 }

@@ -38,11 +38,10 @@ export interface DaysSource {
   load: (signal: AbortSignal) => Promise<{ data: ListedDay[] }>;
 }
 
-/** How the drafts of a place are read and shared. */
-export interface DraftsSource {
-  key: readonly unknown[];
-  load: (signal: AbortSignal) => Promise<CallReply<typeof listDrafts>>;
-  share(): Promise<BulkReply>;
+/** How the drafts of a place are read, and shared up to the newest that the reader was told of. */
+export interface DraftsSource extends PageSource<LibraryFile> {
+  load: (page: number, signal: AbortSignal) => Promise<CallReply<typeof listDrafts>>;
+  share(seenUntil: number): Promise<BulkReply>;
 }
 
 /** A place with files, and the calls that read and change them: a folder, a child's files, a diary. */
@@ -124,9 +123,11 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
     drafts:
       folder.type === 'gallery' && folder.allowed.add
         ? {
-            key: [listDrafts.name, params],
-            load: (signal) => callRoute(listDrafts, { params, signal }),
-            share: () => callRoute(shareDrafts, { params, body: {} }),
+            perPage: libraryLimits.albumFilesPerPage,
+            keyOf: (page) => [listDrafts.name, params, page],
+            load: (page, signal) => callRoute(listDrafts, { params, query: { page: String(page) }, signal }),
+            isUnfinished,
+            share: (seen_until) => callRoute(shareDrafts, { params, body: { seen_until } }),
           }
         : undefined,
     listIds: async () => (await callRoute(listFileIds, { params, query: searchedBy(term) })).data,
