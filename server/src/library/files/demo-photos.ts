@@ -21,6 +21,8 @@ export interface DemoPhoto extends Moment {
   taken: Temporal.PlainDateTime;
   /** How many children of which class staff have marked on it. */
   marked: { course: string; children: number } | null;
+  /** Whether the families do not see it yet. */
+  isDraft?: true;
 }
 
 /** Pictures of earlier demos, by the name of their album. */
@@ -129,13 +131,14 @@ export async function bringPhotos(context: DemoContext, photos: readonly DemoPho
     }),
   );
   for (const photo of photos) {
-    const { place, scene, seed, taken, marked } = photo;
+    const { place, scene, seed, taken, marked, isDraft = false } = photo;
     const id = await bringFile(context, {
       place,
       address: `${photo.address} ${scene} ${seed}`,
       type: 'gallery',
       name: `IMG_${taken.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '').replace('T', '_')}`,
       content: drawn.get(photo) ?? Buffer.alloc(0),
+      isDraft,
       at: taken.toZonedDateTime('Europe/Tallinn').toInstant().toString(),
     });
     if (id !== null && marked !== null) await markChildren(context, id, photo, marked);

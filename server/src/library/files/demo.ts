@@ -50,6 +50,7 @@ interface DemoFile {
   name: string;
   content: Buffer;
   at: string;
+  isDraft?: boolean;
 }
 
 export type DemoContext = JobContext & { payload: { kindergarten_id: number } };
@@ -111,7 +112,7 @@ export const { job: bringDemoFiles, demo: filesDemo } = defineDemoFiles(
 /** Stores the bytes and inserts the file into its place, unless it already exists; returns its id. */
 export async function bringFile(
   { payload, transaction, transactionBeside, storage }: DemoContext,
-  { place, address, type, name, content, at }: DemoFile,
+  { place, address, type, name, content, at, isDraft = false }: DemoFile,
 ): Promise<number | null> {
   const key = await reserveKey({ transactionBeside }, 'library');
   await storage.put(key, Readable.from([content]));
@@ -123,7 +124,7 @@ export async function bringFile(
       ${payload.kindergarten_id}, ${place.folder_id}, ${place.owner?.file_set_id}, ${place.owner?.owner_kind},
       ${place.owner?.day}, ${type}, ${nameByAddress(address)}, ${key},
       ${name + endings[type]}, ${mimeTypes[type]}, ${content.byteLength}, ${type === 'gallery' ? at : null},
-      ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${at}, ${place.created_by}, ${at}
+      ${type === 'gallery' ? 'waiting' : 'none'}, ${at}, ${at}, ${isDraft ? null : at}, ${place.created_by}, ${at}
     )
     on conflict (filename) do nothing returning id`.execute(transaction);
   const [file] = rows;

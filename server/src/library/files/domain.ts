@@ -7,6 +7,7 @@ import * as archive from './archive.ts';
 import * as changeFiles from './change-files.ts';
 import * as deleteForGood from './delete-for-good.ts';
 import { bringDemoFiles, filesDemo } from './demo.ts';
+import { bringDemoDrafts, draftsDemo } from './demo-drafts.ts';
 import { bringDemoPhotos, photosDemo } from './demo-photos.ts';
 import * as listDays from './list-days.ts';
 import * as listFiles from './list-files.ts';
@@ -51,6 +52,7 @@ export const files: Domain = {
     sweepStorage,
     bringDemoFiles,
     bringDemoPhotos,
+    bringDemoDrafts,
   ],
   dashboard: [
     {
@@ -61,5 +63,5 @@ export const files: Domain = {
     },
   ],
   personalData: filesPersonalData,
-  demo: [...filesDemo, ...photosDemo],
+  demo: [...filesDemo, ...photosDemo, ...draftsDemo],
 };
