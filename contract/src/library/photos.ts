@@ -74,6 +74,20 @@ export const getNewestPhotos = reading.get('getNewestPhotos', '/photos/newest', 
   }),
 });
 
+/** An album, or the diary of a class if it has no folder, with photos that wait to be shared. */
+const waitingPlace = z.object({
+  folder_id: z.nullable(z.number()),
+  course_id: z.nullable(z.number()),
+  name: z.string(),
+  count: z.number(),
+});
+export type WaitingPlace = z.output<typeof waitingPlace>;
+
+/** Where drafts wait for the caller: in the classes that they teach, and what they added themselves. */
+export const listWaitingPhotos = reading.get('listWaitingPhotos', '/photos/waiting', {
+  reply: listOf(waitingPlace),
+});
+
 const packing = reading.with({ query: z.strictObject({ file_ids: z.optional(idList) }) });
 
 /** As `downloadFolder`: the named photos, or all that the caller may see. */

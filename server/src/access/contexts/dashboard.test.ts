@@ -38,8 +38,14 @@ const needs = [
 ];
 
 const shown: [string, string[]][] = [
-  ['manager', ['invitations', ...needs, 'children.today', 'courses', 'photos.take', 'children.thumb']],
-  ['teacher', ['invitations', 'children.today', 'courses', 'photos.take', 'children.thumb']],
+  [
+    'manager',
+    ['invitations', 'photos.waiting', ...needs, 'children.today', 'courses', 'photos.take', 'children.thumb'],
+  ],
+  [
+    'teacher',
+    ['invitations', 'photos.waiting', 'children.today', 'courses', 'photos.take', 'children.thumb'],
+  ],
   ['guardian', ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments']],
   ['official', ['invitations', 'tenants.ofOrganization']],
   ['supplier', ['invitations', 'tenants.supplier']],

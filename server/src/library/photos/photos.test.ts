@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AlbumCover, Photo } from '#contract/library/photos.ts';
+import type { AlbumCover, Photo, WaitingPlace } from '#contract/library/photos.ts';
 import { makeSharedFolder } from '#server/library/files/files.fixture.ts';
+import { findCourseFolder } from '#server/library/folders/factories.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { testNow } from '#server/testing/now.ts';
 
@@ -142,4 +143,28 @@ test('named photos of several albums are packed together', async () => {
   );
   expect(links.body.data.map(({ id }) => id)).toEqual([friday, monday]);
   expect((await mother.get(`${base}/photos/zip?file_ids=${trip}`)).status).toBe(404);
+});
+
+describe('what waits to be shared', () => {
+  const listed = async (client: TestClient) =>
+    (await client.get<{ data: WaitingPlace[] }>(`${base}/photos/waiting`)).body.data.map(
+      ({ name, count }) => [name, count],
+    );
+
+  test('is told to the teachers of the class and to who added it, and to no one else', async () => {
+    const second = await kiik.join({ type: 'employee', kindergartenId: home });
+    await kiik.makeTeaching(bees, second.id);
+    const colleague = await kiik.join({ type: 'employee', kindergartenId: home });
+    const ofClass = await findCourseFolder(database, bees, 'gallery');
+    for (const folder of [ofClass, ofClass, open])
+      await kiik.run`update files set shared_at = null where id = ${await add(folder, '2026-10-14T07:00:00Z')}`;
+    expect(await listed(teacher)).toEqual([
+      ['Bees', 2],
+      ['Mardipäev', 1],
+    ]);
+    expect(await listed(second)).toEqual([['Bees', 2]]);
+    for (const client of [colleague, mother]) expect(await listed(client)).toEqual([]);
+    await teacher.post(`${base}/folders/${ofClass}/files/share`, { seen_until: 999_999_999 });
+    expect(await listed(second)).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ export const folders: WebDomain = {
     load: async () => (await import('../files/DocumentsMenu.tsx')).DocumentsMenu,
   },
   dashboard: {
+    'photos.waiting': async () => (await import('../photos/WaitingPhotos.tsx')).WaitingPhotos,
     'photos.newest': async () => (await import('../photos/NewestPhotos.tsx')).NewestPhotos,
     'photos.take': async () => (await import('../photos/TakePhoto.tsx')).TakePhoto,
     'files.newDocuments': async () => (await import('../files/NewDocuments.tsx')).NewDocuments,
