@@ -6,6 +6,7 @@ import {
   button,
   chooseFolder,
   chooseInMenu,
+  chooseLevel,
   makeManagedFolder,
   makeManager,
   selectAll,
@@ -51,11 +52,11 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
   await expect(page.getByRole('link', { name: 'Forms', exact: true })).toBeVisible();
 
   await followTo(page, 'Menus');
-  await chooseInMenu(page, 'folders.edit.document');
+  await chooseInMenu(page, 'folders.shareOrRename');
+  await chooseLevel(dialog, en('folders.everyone'), en('folders.everyone.view'));
   await dialog.getByLabel(en('folders.name')).fill('Menus of the week');
-  await dialog.getByLabel(en('folders.public')).check();
   await expectAccessible(page);
-  await pressButton(dialog, en('shell.save'));
+  await pressButton(dialog, en('folders.done'));
   await expect(heading(page)).toHaveText('Menus of the week');
   await expect(page.getByText(en('folders.sharedWithEveryone'))).toBeVisible();
 
@@ -153,12 +154,12 @@ test('who changes a folder that another changed sees both versions, and nothing 
   openFolder,
 }) => {
   const { folderId } = await openFolder('document', 'Menus');
-  await chooseInMenu(page, 'folders.edit.document');
+  await chooseInMenu(page, 'folders.shareOrRename');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('folders.name')).fill('Menus of the winter');
   await kiik.database.runStatement(sql`
     update folders set name = 'Menus of the spring', version = version + 1 where id = ${folderId}`);
-  await pressButton(dialog, en('shell.save'));
+  await pressButton(dialog, en('folders.done'));
   const notice = await findConflict(dialog, ['Menus of the winter', 'Menus of the spring']);
   await expectAccessible(page);
   await pressButton(notice, en('accounts.conflict.keep'));

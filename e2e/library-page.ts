@@ -147,6 +147,15 @@ export async function chooseInMenu(page: Page, key: Parameters<typeof en>[0]): P
   await page.getByRole('menuitem', { name: en(key), exact: true }).click();
 }
 
+/** Chooses what a row of the share sheet may do. */
+export async function chooseLevel(sheet: Locator, name: string, level: string): Promise<void> {
+  await sheet.getByRole('button', { name: `: ${name}` }).click();
+  await sheet
+    .getByRole('menuitemradio', { name: new RegExp(`^${level}`) })
+    .first()
+    .click();
+}
+
 /** Begins to select rows of a table. Where they have two lines, boxes stand in them only then. */
 export async function startSelecting(page: Page): Promise<void> {
   await button(page.getByRole('main'), 'table.tools').click();

@@ -106,7 +106,7 @@ test.describe('at 200 %', () => {
     await expectNothingCut(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await chooseInMenu(page, 'folders.edit.gallery');
+    await chooseInMenu(page, 'folders.shareOrRename');
     await expect(page.getByRole('dialog').getByLabel(en('folders.name'))).toHaveValue('Outing');
     await expectNothingCut(page);
     await page.keyboard.press('Escape');

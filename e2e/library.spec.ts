@@ -21,9 +21,9 @@ test('a teacher shares pictures from a tablet, a parent sees, opens, swipes and 
   const dialog = await openUploads(page);
   await dialog.getByText(en('folders.create.gallery')).click();
   await dialog.getByLabel(en('folders.name')).fill('Forest walk');
-  await expect(dialog.getByRole('combobox', { name: en('folders.view') })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: en('folders.shareWith') })).toBeVisible();
   await expectAccessible(page);
-  await pressButton(dialog, en('shell.save'));
+  await pressButton(dialog, en('folders.create'), true);
   await expect(heading(page)).toHaveText('Forest walk');
   await upload(page, await makePhotos(4));
   await expect(pictures(page)).toHaveCount(4);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
-import { identity } from '../platform/identities.ts';
+import { knownIdentity } from '../platform/identities.ts';
 import { routesAt } from '../platform/route.ts';
 import { pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 
@@ -21,7 +21,7 @@ const query = z.strictObject({
 const routes = routesAt('target-groups', '/api', {
   callers: bySessionOrToken,
   query,
-  reply: pageOf(identity),
+  reply: pageOf(knownIdentity),
 });
 
 /** Every person and group of the kindergarten that the caller may share with or address, found by name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identity, identityId } from '../platform/identities.ts';
+import { identityId, knownIdentity } from '../platform/identities.ts';
 import { atMost, ruleError, version } from '../platform/rules.ts';
 import { libraryLimits } from './limits.ts';
 
@@ -18,9 +18,13 @@ export const shareLists = { view: shareList, edit: shareList, manage: shareList 
 /** The present lists. A name is empty if the caller may not know it. */
 export const accessLists = z.object({
   folder_id: z.number(),
-  acl_groups: z.object({ view: z.array(identity), edit: z.array(identity), manage: z.array(identity) }),
+  acl_groups: z.object({
+    view: z.array(knownIdentity),
+    edit: z.array(knownIdentity),
+    manage: z.array(knownIdentity),
+  }),
   /** People who manage it because they manage a parent folder: they are in no list of this one. */
-  parent_managers: z.array(identity),
+  parent_managers: z.array(knownIdentity),
   version,
   allowed: z.object({ share: z.boolean() }),
 });

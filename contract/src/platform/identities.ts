@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { classColourIds } from './palette.ts';
 import { ruleError } from './rules.ts';
+import { iconIds } from './rules-choice.ts';
 
 /**
  * `<type>-<number>` of a person or group to share with: the number of the group, class, membership or role;
@@ -17,3 +19,13 @@ export const identity = z.object({
   type: z.string(),
 });
 export type Identity = z.output<typeof identity>;
+
+/** The same with how people recognise it: both are null for other kinds, and without a name. */
+export const knownIdentity = z.extend(identity, {
+  person: z.nullable(
+    z.object({ fname: z.string(), lname: z.string(), profile_picture: z.nullable(z.string()) }),
+  ),
+  /** Of a class, and of its teachers. */
+  course: z.nullable(z.object({ colour: z.enum(classColourIds), symbol: z.enum(iconIds) })),
+});
+export type KnownIdentity = z.output<typeof knownIdentity>;

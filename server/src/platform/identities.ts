@@ -44,6 +44,11 @@ export interface IdentityKind {
   ofPerson?: RawBuilder<unknown>;
   /** The reverse: selects `type` and `id` of the memberships in the group `meant.number`, in `place`. */
   people?: RawBuilder<unknown>;
+  /**
+   * Selects `id` and `look` of this kind's identities in `wanted` (`type`, `id`): a `person` or a `course` as in
+   * the contract's `knownIdentity`. Omit it for what an icon shows well enough.
+   */
+  look?: RawBuilder<unknown>;
 }
 
 let known: readonly IdentityKind[] | null = null;

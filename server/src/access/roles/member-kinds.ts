@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesTrashed } from '#server/platform/database/table-query.ts';
 import type { IdentityKind, IdentityView } from '#server/platform/identities.ts';
-import { memberName } from './member-name.ts';
+import { joinMemberName, memberName } from './member-name.ts';
 import { knowsKindergarten } from './official-kindergartens.ts';
 
 /**
@@ -56,9 +57,20 @@ export function memberKinds(
         );
       },
       people: sql`${select} and membership.id = meant.number`,
+      look: selectFaces(type),
     },
   ];
 }
+
+/** The picture only of whom has joined; the name as others see it during an invitation. */
+const selectFaces = (type: string) => sql`
+  select membership.id, jsonb_build_object('person', jsonb_build_object(
+    'fname', named.fname, 'lname', named.lname,
+    'profile_picture', case when membership.active then ${personPicturePath} end
+  )) as look
+  from memberships membership join users person on person.id = membership.user_id
+  ${joinMemberName('membership', 'person', 'named')}
+  where membership.type = ${sql.lit(type)} and membership.id in (select id from wanted where type = ${sql.lit(type)})`;
 
 /** The name shown here: during an invitation the inviter's version, or a text that there is no name yet. */
 function namePerson({ actor, platform }: IdentityView): RawBuilder<string> {

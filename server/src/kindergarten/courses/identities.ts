@@ -8,6 +8,11 @@ const teachersOfCourse = sql`
   select 'employee' as type, teaching.employee_id as id from course_teachers teaching
   where teaching.course_id = meant.number and teaching.days @> place.today`;
 
+/** The colour and the symbol by which everybody knows a class. */
+const lookOfCourse = (type: string) => sql`
+  select course.id, jsonb_build_object('course', jsonb_build_object('colour', course.colour, 'symbol', course.symbol)) as look
+  from courses course where course.id in (select id from wanted where type = ${sql.lit(type)})`;
+
 /** Only the teachers of a class, and the class: teachers and guardians of its children, as of today. */
 export const courseKinds: IdentityKind[] = [
   {
@@ -26,6 +31,7 @@ export const courseKinds: IdentityKind[] = [
       from place, own join course_teachers teaching on teaching.employee_id = own.id
       where own.type = 'employee' and teaching.days @> place.today`,
     people: teachersOfCourse,
+    look: lookOfCourse('teachers'),
   },
   {
     type: 'course',
@@ -47,6 +53,7 @@ export const courseKinds: IdentityKind[] = [
       select 'guardian', relation.guardian_id
       from course_children attendance join child_guardians relation on relation.child_id = attendance.child_id
       where attendance.course_id = meant.number and attendance.days @> place.today`,
+    look: lookOfCourse('course'),
   },
 ];
 

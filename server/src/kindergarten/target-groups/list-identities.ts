@@ -16,6 +16,7 @@ import { type IdentityKind, listIdentityKinds } from '#server/platform/identitie
 import { readTenant } from './groups.ts';
 import { selectPeople } from './identities.ts';
 import { knowIdentities } from './know-identities.ts';
+import { addLooks } from './known-identities.ts';
 import { listMemberKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
 /** A page of the people and groups that the actor may share with, searched by name. */
@@ -28,7 +29,7 @@ async function listShareable(call: Call<typeof listIdentities | typeof listOrgan
   const people = new Set(kinds.filter(({ names }) => names === 'membership_id').map(({ type }) => type));
   const found = page.data.filter(({ type }) => people.has(type));
   audit({ membership_id: found.map(({ unique_id }) => Number(unique_id.split('-')[1])) });
-  return page;
+  return { ...page, data: await addLooks(database, page.data) };
 }
 
 /** Only the requested types are queried. 422 for a type that does not exist. */

@@ -4,6 +4,7 @@ import { type AccessLevel, type AccessLists, accessLevels } from '#contract/libr
 import type { Identity } from '#contract/platform/identities.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { readEntries, selectEntries, writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
+import { addLooks } from '#server/kindergarten/target-groups/known-identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -49,11 +50,13 @@ export async function readLists(
 
 async function readAccessLists(call: SharingCall, folder: FoundFolder): Promise<AccessLists> {
   const { own, above } = await readLists(call, folder);
-  const pick = (access: AccessLevel) => own.filter(({ level }) => level === levelOf(access));
+  const known = await addLooks(call.database, [...own, ...above]);
+  const listed = known.slice(0, own.length);
+  const pick = (access: AccessLevel) => listed.filter((_, index) => own[index]?.level === levelOf(access));
   return {
     folder_id: folder.id,
     acl_groups: { view: pick('view'), edit: pick('edit'), manage: pick('manage') },
-    parent_managers: above,
+    parent_managers: known.slice(own.length),
     version: folder.version,
     allowed: { share: folder.level === 3 && folder.child_id === null },
   };

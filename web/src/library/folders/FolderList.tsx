@@ -1,5 +1,11 @@
 import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { mdiFolderMoveOutline, mdiFolderSearchOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
+import {
+  mdiAccountPlusOutline,
+  mdiFolderMoveOutline,
+  mdiFolderSearchOutline,
+  mdiPencilOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
 import type { FolderRow, FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,10 +19,10 @@ import type { RoutePages } from '../../ui/use-route-pages.ts';
 import type { Layout } from '../files/FilesGrid.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
-import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { type BuiltInCover, FolderCovers } from './FolderCovers.tsx';
 import { FolderTable } from './FolderTable.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { nameSharing, ShareDialog } from './ShareDialog.tsx';
 
 interface FolderListProps {
   type: FolderType;
@@ -66,9 +72,9 @@ export function FolderList(props: FolderListProps) {
     open(<MoveDialog type={type} moved={{ kind: 'folders', folders }} onDone={selection.clear} />);
   const listActions = (folder: FolderRow): Maybe<RowAction>[] => [
     folder.allowed.edit && {
-      label: `folders.edit.${type}`,
-      icon: mdiPencilOutline,
-      run: () => open(<EditFolderDialog folderId={folder.id} />),
+      label: nameSharing(folder),
+      icon: folder.allowed.share ? mdiAccountPlusOutline : mdiPencilOutline,
+      run: () => open(<ShareDialog folder={folder} />),
     },
     folder.allowed.move && {
       label: 'folders.move',

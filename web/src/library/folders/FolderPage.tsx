@@ -1,5 +1,5 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { mdiAccountPlusOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
@@ -21,12 +21,12 @@ import { SortItems } from '../SortItems.tsx';
 import { useLost } from '../use-lost.ts';
 import { useStoredLayout } from '../use-stored-layout.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
-import { EditFolderDialog } from './EditFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
 import { LibraryHead } from './LibraryHead.tsx';
 import { type LibraryPaths, ofEachType, useLibraryPaths } from './library-pages.tsx';
 import { AddDialog } from './NewFolderDialog.tsx';
+import { nameSharing, ShareDialog } from './ShareDialog.tsx';
 import { SharedWith } from './SharedWith.tsx';
 
 interface FolderPageProps {
@@ -77,7 +77,7 @@ function OpenedFolder(props: OpenedFolderProps) {
   const navigate = useNavigate();
   const kindergartenId = useKindergartenId();
   const paths = useLibraryPaths();
-  const { id, type, name, allowed } = folder;
+  const { type, name, allowed } = folder;
   const uploader = useFolderUploader(folder);
   const [adding, setAdding] = useState(false);
   const { dialog, open } = useDialog();
@@ -92,14 +92,15 @@ function OpenedFolder(props: OpenedFolderProps) {
   const hasFolders = subfolders.total > 0;
   const steps = listSteps(paths, folder, t('folders.children'));
   const parentPath = steps.at(-2)?.path ?? paths.indexOf(type);
+  const share = () => open(<ShareDialog folder={folder} />);
   const menu = (
     <>
       {allowed.edit && (
         <Menu.Item
-          leftSection={<Icon path={mdiPencilOutline} />}
-          onClick={() => open(<EditFolderDialog folderId={id} />)}
+          leftSection={<Icon path={allowed.share ? mdiAccountPlusOutline : mdiPencilOutline} />}
+          onClick={share}
         >
-          {t(`folders.edit.${type}`)}
+          {t(nameSharing(folder))}
         </Menu.Item>
       )}
       <SortItems
@@ -129,7 +130,7 @@ function OpenedFolder(props: OpenedFolderProps) {
         <LibraryHead
           type={type}
           steps={steps}
-          below={<SharedWith folder={folder} />}
+          below={<SharedWith folder={folder} onShare={share} />}
           actions={
             allowed.add && (
               <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>

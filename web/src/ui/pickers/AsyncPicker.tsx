@@ -120,6 +120,8 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
                   combobox.resetSelectedOption();
                 }}
                 onKeyDown={(event) => {
+                  // While somebody is searched for, Enter does not send the form.
+                  if (event.key === 'Enter' && combobox.dropdownOpened) event.preventDefault();
                   const last = value.at(-1);
                   if (event.key !== 'Backspace' || typed !== '' || last === undefined || fixed) return;
                   event.preventDefault();
@@ -145,6 +147,7 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
                       badge={item.badge}
                     />
                   )}
+                  {item.mark}
                   <div style={{ flex: 1, minWidth: 0 }}>
                     {item.name}
                     {item.detail !== undefined && (

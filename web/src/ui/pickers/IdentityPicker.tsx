@@ -3,13 +3,14 @@ import type { TextKey } from '#locales/texts.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
+import { IdentityFace, type ShownIdentity } from './IdentityFace.tsx';
 import type { PickerItem } from './picked.ts';
 
 /** Searches people and groups by name. */
 export interface IdentitySource {
   /** Unique per context: it is the cache key of the found rows. */
   key: readonly unknown[];
-  load: (term: string, signal: AbortSignal) => Promise<{ items: readonly Identity[]; total: number }>;
+  load: (term: string, signal: AbortSignal) => Promise<{ items: readonly ShownIdentity[]; total: number }>;
 }
 
 interface IdentityPickerProps extends InputProps<readonly Identity[]> {
@@ -38,7 +39,7 @@ export function IdentityPicker({ source, value, onChange, ...props }: IdentityPi
 }
 
 interface IdentityItem extends PickerItem {
-  identity: Identity;
+  identity: ShownIdentity;
 }
 
 /** The label of a kind, from the domain that defines it. */
@@ -46,12 +47,11 @@ export function nameKind(type: string, t: Translate): string {
   return t(`identities.${type}` as TextKey);
 }
 
-/** An identity as it is shown: its name and its kind. */
-export function describeIdentity(identity: Identity, t: Translate): IdentityItem {
+/** An identity as it is shown: its face, its name and its kind. */
+export function describeIdentity(identity: ShownIdentity, t: Translate): IdentityItem {
   const { unique_id, name, type } = identity;
   const kind = nameKind(type, t);
+  const shown = { id: unique_id, identity, mark: <IdentityFace identity={identity} /> };
   // If the reader may not know the name, the kind is shown instead.
-  return name === ''
-    ? { id: unique_id, name: kind, identity }
-    : { id: unique_id, name, detail: kind, identity };
+  return name === '' ? { ...shown, name: kind } : { ...shown, name, detail: kind };
 }

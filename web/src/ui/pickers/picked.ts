@@ -9,6 +9,8 @@ export interface PickerItem {
   detail?: string;
   /** A sign on the person's picture, such as the safety badge of a child. */
   badge?: ReactNode;
+  /** Stands before the name if it is no person: the symbol of a class or group. */
+  mark?: ReactNode;
   /** The person whose picture or initials are shown before the name. */
   person?: { fname: string; lname: string; profile_picture: string | null };
 }
