@@ -74,6 +74,7 @@ test('people move between the levels and out, one stays to manage, and each choi
 
   await chooseLevel(sheet, parents, en('folders.edit'));
   await expect(listOf('edit')).toContainText(parents);
+  await expect(listOf('edit').getByRole('button')).toBeFocused();
   await expect(status.getByText(saved)).toBeVisible();
   expect(await listShares()).toEqual([`${guardians} 2`, `${employees} 3`]);
 

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { mdiAccountGroupOutline } from '@mdi/js';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { listIdentities } from '#contract/kindergarten/identity-search.ts';
 import { type AccessLevel, accessLevels } from '#contract/library/sharing.ts';
 import type { KnownIdentity } from '#contract/platform/identities.ts';
@@ -58,8 +58,13 @@ export function ShareSheet(props: ShareSheetProps) {
     help: t(`folders.${value}.help`),
   }));
   const failed = failureOf('search');
+  const { sheet, noteMove } = useFollowedFocus(lists);
+  const move = (one: KnownIdentity, level: AccessLevel | null) => {
+    noteMove(one.unique_id);
+    onMove(one, level);
+  };
   return (
-    <div className={classes.sheet}>
+    <div className={classes.sheet} ref={sheet}>
       <AsyncPicker<Offered>
         label={t('folders.shareWith')}
         value={[]}
@@ -113,7 +118,12 @@ export function ShareSheet(props: ShareSheetProps) {
               />
             ))}
           {lists[level].map((one) => (
-            <ShareRow key={one.unique_id} {...describeRow(one)} failure={failureOf(one.unique_id)}>
+            <ShareRow
+              key={one.unique_id}
+              id={one.unique_id}
+              {...describeRow(one)}
+              failure={failureOf(one.unique_id)}
+            >
               {one.unique_id === self && level === 'manage' ? (
                 <span className={classes.own}>{t('folders.manage')}</span>
               ) : (
@@ -121,8 +131,8 @@ export function ShareSheet(props: ShareSheetProps) {
                   name={describeRow(one).name}
                   value={level}
                   choices={levels}
-                  onChange={(next) => onMove(one, next)}
-                  onStop={() => onMove(one, null)}
+                  onChange={(next) => move(one, next)}
+                  onStop={() => move(one, null)}
                 />
               )}
             </ShareRow>
@@ -140,6 +150,25 @@ export function ShareSheet(props: ShareSheetProps) {
       detail,
     };
   }
+}
+
+/** A row that moves to another list is drawn anew there: its button gets the focus again, or the first if it is gone. */
+function useFollowedFocus(lists: ShareLists) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the lists
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    const row = sheet.current?.querySelector(`[data-share="${moved.current}"]`);
+    (row ?? sheet.current)?.querySelector('button')?.focus();
+    moved.current = null;
+  }, [lists]);
+  return {
+    sheet,
+    noteMove(uniqueId: string): void {
+      moved.current = uniqueId;
+    },
+  };
 }
 
 function Level({ title, failure, children }: { title: string; failure: ReactNode; children: ReactNode }) {
@@ -160,6 +189,7 @@ function Level({ title, failure, children }: { title: string; failure: ReactNode
 }
 
 interface ShareRowProps {
+  id?: string;
   face: ReactNode;
   name: string;
   detail?: string | undefined;
@@ -168,9 +198,9 @@ interface ShareRowProps {
   children?: ReactNode;
 }
 
-function ShareRow({ face, name, detail, failure, children }: ShareRowProps) {
+function ShareRow({ id, face, name, detail, failure, children }: ShareRowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-share={id}>
       {face}
       <span className={classes.who}>
         <span className={classes.name}>{name}</span>
