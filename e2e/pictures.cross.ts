@@ -55,7 +55,7 @@ test.describe('of a newcomer', () => {
 });
 
 /** What is compared as it comes out of the printer, its first sheet: a list, and a page of cards. */
-const printed = { 'print-classes': '/kindergarten/courses/active', 'print-child': '/child/1/profile' };
+const printed = { 'print-classes': '/kindergarten/courses', 'print-child': '/child/1/profile' };
 
 for (const [name, path] of Object.entries(printed)) {
   test(`the look of ${path} on paper`, async ({ page, signIn }) => {
