@@ -4,60 +4,94 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from '../ui/inputs/SearchField.tsx';
+import { InPagePart } from '../ui/PageParts.tsx';
 import type { Layout } from './files/FilesGrid.tsx';
 import classes from './LibraryToolbar.module.css';
+import { useWide } from './use-wide.ts';
 
 interface LibraryToolbarProps {
   search: { label: string; loading: boolean; onSearch: (term: string) => void };
-  /** The controls that choose files; null if there are none. */
-  choosing?: ReactNode;
-  layout?: { value: Layout; onChange: (layout: Layout) => void };
+  /** Nothing is there that could be searched, chosen or ordered. */
+  isEmpty?: boolean;
+  /** On a phone, what a wider screen says below the title. */
+  note?: ReactNode;
+  /** Links, filters, and the controls that choose files. */
+  children?: ReactNode;
+  layout?: LayoutChoice | undefined;
   /** Items of the menu behind the three dots; null if there are none. */
   menu?: ReactNode;
 }
 
-/** The one line of tools above a list of the library. On a phone, the search opens at a tap. */
-export function LibraryToolbar({ search, choosing, layout, menu }: LibraryToolbarProps) {
+interface LayoutChoice {
+  value: Layout;
+  onChange: (layout: Layout) => void;
+}
+
+/** The one line of tools of a library page. On a phone, the search opens at a tap. */
+export function LibraryToolbar(props: LibraryToolbarProps) {
+  const { search, isEmpty = false, note, children, layout, menu } = props;
   const t = useText();
+  const isWide = useWide();
   const [isSearching, setSearching] = useState(false);
+  const hasNote = !isWide && note !== undefined && note !== null;
+  const hasMenu = menu !== undefined && menu !== null && menu !== false;
+  if (isEmpty && !hasMenu && !hasNote) return null;
   return (
-    <div className={classes.toolbar} data-searching={isSearching || undefined}>
-      <div className={classes.search}>
-        <SearchField {...search} isCompact />
-      </div>
-      <ActionIcon
-        className={classes.searchButton ?? ''}
-        aria-label={t('table.search')}
-        aria-expanded={isSearching}
-        variant={isSearching ? 'light' : 'subtle'}
-        onClick={() => setSearching(!isSearching)}
-      >
-        <Icon path={mdiMagnify} size={24} />
-      </ActionIcon>
-      <div className={classes.tools}>
-        {choosing}
-        {layout !== undefined && <LayoutSwitch {...layout} />}
-        {menu !== undefined && menu !== null && menu !== false && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={t('folders.more')}>
-                <Icon path={mdiDotsHorizontal} size={24} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>{menu}</Menu.Dropdown>
-          </Menu>
+    <InPagePart part="tools">
+      <div className={classes.toolbar} data-searching={isSearching || undefined}>
+        {hasNote && <div className={classes.note}>{note}</div>}
+        {!isEmpty && (
+          <>
+            <div className={classes.search}>
+              <SearchField {...search} isCompact />
+            </div>
+            <ActionIcon
+              className={classes.searchButton ?? ''}
+              aria-label={t('table.search')}
+              aria-expanded={isSearching}
+              variant={isSearching ? 'light' : 'subtle'}
+              onClick={() => setSearching(!isSearching)}
+            >
+              <Icon path={mdiMagnify} size={24} />
+            </ActionIcon>
+          </>
         )}
+        <div className={classes.tools}>
+          {!isEmpty && children}
+          {!isEmpty &&
+            layout !== undefined &&
+            (isWide ? <LayoutSwitch {...layout} /> : <LayoutToggle {...layout} />)}
+          {hasMenu && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon aria-label={t('folders.more')}>
+                  <Icon path={mdiDotsHorizontal} size={24} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>{menu}</Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
       </div>
-    </div>
+    </InPagePart>
   );
 }
 
-const layouts = [
-  { value: 'grid', icon: mdiViewGridOutline },
-  { value: 'list', icon: mdiFormatListBulleted },
-] as const;
+const icons = { grid: mdiViewGridOutline, list: mdiFormatListBulleted };
+const layouts = ['grid', 'list'] as const;
 
-function LayoutSwitch({ value, onChange }: { value: Layout; onChange: (layout: Layout) => void }) {
+/** On a phone: shows the other layout. */
+function LayoutToggle({ value, onChange }: LayoutChoice) {
+  const t = useText();
+  const other = value === 'grid' ? 'list' : 'grid';
+  return (
+    <ActionIcon aria-label={t(`folders.layout.${other}`)} onClick={() => onChange(other)}>
+      <Icon path={icons[other]} size={24} />
+    </ActionIcon>
+  );
+}
+
+function LayoutSwitch({ value, onChange }: LayoutChoice) {
   const t = useText();
   return (
     <SegmentedControl
@@ -65,11 +99,11 @@ function LayoutSwitch({ value, onChange }: { value: Layout; onChange: (layout: L
       size="md"
       value={value}
       data={layouts.map((layout) => ({
-        value: layout.value,
+        value: layout,
         label: (
-          <span className={classes.layout} title={t(`folders.layout.${layout.value}`)}>
-            <Icon path={layout.icon} />
-            <VisuallyHidden>{t(`folders.layout.${layout.value}`)}</VisuallyHidden>
+          <span className={classes.layout} title={t(`folders.layout.${layout}`)}>
+            <Icon path={icons[layout]} />
+            <VisuallyHidden>{t(`folders.layout.${layout}`)}</VisuallyHidden>
           </span>
         ),
       }))}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getChildFolder } from '#contract/library/child-files.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
-import { Awaited } from '../../ui/FailureNotice.tsx';
 import { FolderPage } from '../folders/FolderPage.tsx';
-import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
-import { useLost } from '../use-lost.ts';
+import { type LibraryPageProps, ofEachType } from '../folders/library-pages.tsx';
+import { UnreadPlace } from '../UnreadPlace.tsx';
 
 interface ChildFolderProps extends LibraryPageProps {
   /** Whether it is part of a page that already names the child. */
@@ -14,7 +13,6 @@ interface ChildFolderProps extends LibraryPageProps {
 
 /** The automatic album or documents folder of a child. */
 export function ChildFolder({ id, type, isPart = false }: ChildFolderProps) {
-  const { indexOf } = useLibraryPaths();
   const kindergarten_id = useKindergartenId();
   const { data, error, refetch } = useQuery({
     ...routeQuery(getChildFolder, {
@@ -23,9 +21,8 @@ export function ChildFolder({ id, type, isPart = false }: ChildFolderProps) {
     }),
     meta: { showsFailure: true },
   });
-  const isLost = useLost(error, isPart ? null : indexOf(type));
   return data === undefined ? (
-    <Awaited failure={isLost ? null : error} height={320} onRetry={() => void refetch()} />
+    <UnreadPlace failure={error} onRetry={() => void refetch()} isPart={isPart} />
   ) : (
     <FolderPage id={data.id} type={type} isPart={isPart} />
   );

@@ -2,12 +2,11 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { listChildFolders } from '#contract/library/child-files.ts';
 import { useText } from '../../base/text.ts';
-import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import { FolderList } from '../folders/FolderList.tsx';
-import classes from '../folders/FolderPage.module.css';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
+import { LibraryToolbar } from '../LibraryToolbar.tsx';
 
 /** The children whose files the reader may see, each with their automatic folder. */
 function ChildFolders({ type }: LibraryPageProps) {
@@ -18,18 +17,20 @@ function ChildFolders({ type }: LibraryPageProps) {
     showsFailure: true,
   });
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <LibraryHead
         type={type}
         steps={[{ label: t('folders.children'), path: `${indexOf(type)}/child-profile` }]}
       />
-      <div className={classes.topSearch}>
-        <SearchField label={t(`folders.search.${type}`)} loading={list.isFetching} onSearch={setTerm} />
-      </div>
+      <LibraryToolbar
+        search={{ label: t(`folders.search.${type}`), loading: list.isFetching, onSearch: setTerm }}
+        isEmpty={term === '' && list.rows?.length === 0}
+      />
       <FolderList
         type={type}
         layout={type === 'gallery' ? 'grid' : 'list'}
         list={list}
+        isTitled
         isSearched={false}
         empty={t(`folders.none.${type}`)}
       />

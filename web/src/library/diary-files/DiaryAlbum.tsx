@@ -7,16 +7,18 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { formatDay } from '../../ui/dates.ts';
-import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
+import { useChoosingPlace } from '../files/use-choosing-place.tsx';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
 import { LibraryToolbar } from '../LibraryToolbar.tsx';
 import { SortItems } from '../SortItems.tsx';
-import { useLost } from '../use-lost.ts';
+import { UnreadPlace } from '../UnreadPlace.tsx';
+import { useWide } from '../use-wide.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-scope.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
@@ -45,7 +47,6 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
   });
   const { data: album, error } = query;
   const path = `${indexOf(type)}/diary`;
-  const isLost = useLost(error, path);
   const name = album?.breadcrumbs[0]?.name ?? '';
   const mayAdd = album?.allowed.add === true;
   const period = chosen ?? { start: album?.start_date ?? '', end: album?.end_date ?? '' };
@@ -54,59 +55,51 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
     () => filesOfDiary({ kindergartenId, courseId, type, name, mayAdd, term, order, start, end }),
     [kindergartenId, courseId, type, name, mayAdd, term, order, start, end],
   );
-  if (album === undefined) {
-    return <Awaited failure={isLost ? null : error} height={320} onRetry={() => void query.refetch()} />;
-  }
+  const isWide = useWide();
+  const choosing = useChoosingPlace();
+  if (album === undefined) return <UnreadPlace failure={error} onRetry={() => void query.refetch()} />;
+  const days = `${formatDay(start)} – ${formatDay(end)}`;
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       <LibraryHead
         type={type}
         steps={[
           { label: t('folders.diary'), path },
           { label: name, path: `${path}/${courseId}` },
         ]}
-        below={`${formatDay(start)} – ${formatDay(end)}`}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<Icon path={mdiCalendarRange} />}
-              onClick={() => open(<PeriodDialog period={period} onChoose={setChosen} />)}
-            >
-              {t('folders.period')}
-            </Button>
-            {mayAdd && (
-              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
-                {t('folders.add')}
-              </Button>
-            )}
-          </>
-        }
+        below={isWide ? days : undefined}
       />
+      <LibraryToolbar
+        search={{ label: t('folders.searchDiary'), loading: query.isFetching, onSearch: setTerm }}
+        note={days}
+        menu={
+          <SortItems
+            value={order}
+            choices={[
+              { value: 'desc', label: t('files.sort.uploaded_at') },
+              { value: 'asc', label: t('folders.oldestFirst') },
+            ]}
+            onChange={setOrder}
+          />
+        }
+      >
+        <Button
+          variant="subtle"
+          leftSection={<Icon path={mdiCalendarRange} />}
+          onClick={() => open(<PeriodDialog period={period} onChoose={setChosen} />)}
+        >
+          {t('folders.period')}
+        </Button>
+        {choosing.place}
+      </LibraryToolbar>
+      {mayAdd && <PageAction label={t('folders.add')} icon={mdiPlus} onClick={() => setAdding(true)} />}
+      {!adding && <UploadPanel isShort />}
       <FilesSection
         key={`${term}/${order}/${start}/${end}`}
         scope={files}
         layout={type === 'gallery' ? 'grid' : 'list'}
         empty={t(`files.none.${type}`)}
-        head={(choosing) => (
-          <>
-            <LibraryToolbar
-              search={{ label: t('folders.searchDiary'), loading: query.isFetching, onSearch: setTerm }}
-              choosing={choosing}
-              menu={
-                <SortItems
-                  value={order}
-                  choices={[
-                    { value: 'desc', label: t('files.sort.uploaded_at') },
-                    { value: 'asc', label: t('folders.oldestFirst') },
-                  ]}
-                  onChange={setOrder}
-                />
-              }
-            />
-            {!adding && <UploadPanel isShort />}
-          </>
-        )}
+        choosingIn={choosing.element}
       />
       {dialog}
       {adding && <AddDialog courseId={courseId} type={type} onClose={() => setAdding(false)} />}

@@ -6,13 +6,12 @@ import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
-import classes from '../folders/FolderPage.module.css';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
+import { LibraryToolbar } from '../LibraryToolbar.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { moduleOf } from './diary-scope.ts';
 
@@ -29,11 +28,12 @@ function DiaryAlbums({ type }: LibraryPageProps) {
   );
   const { rows, error, retry } = list;
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <LibraryHead type={type} steps={[{ label: t('folders.diary'), path }]} />
-      <div className={classes.topSearch}>
-        <SearchField label={t(`folders.search.${type}`)} loading={list.isFetching} onSearch={setTerm} />
-      </div>
+      <LibraryToolbar
+        search={{ label: t(`folders.search.${type}`), loading: list.isFetching, onSearch: setTerm }}
+        isEmpty={term === '' && rows?.length === 0}
+      />
       {rows === undefined && <Awaited failure={error} height={200} onRetry={retry} />}
       {rows?.length === 0 && (
         <div role="status">

@@ -8,6 +8,7 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { translateNow, useText } from '../../base/text.ts';
@@ -47,10 +48,10 @@ const Viewer = lazyPart(async () => (await import('./Viewer.tsx')).Viewer);
 interface FilesSectionProps {
   scope: FilesScope;
   layout: Layout;
-  /** What stands above the files; gets the controls that choose files, null if there are none. */
-  head?: (choosing: ReactNode) => ReactNode;
-  /** Text shown if there are no files at all; null if the page shows something else. */
-  empty: string | null;
+  /** Where the controls that choose files stand (`useChoosingPlace`); by default above the files. */
+  choosingIn?: HTMLElement | null;
+  /** What is shown if there are no files at all; null if the page shows something else. */
+  empty: string | { text: string; help: string } | null;
   /** Whether the chosen files can be moved to a folder. */
   isMovable?: boolean;
   /** Whether each day begins with a large picture. */
@@ -59,7 +60,7 @@ interface FilesSectionProps {
 
 /** The files of a scope: view, select, open, download, move and delete. */
 export function FilesSection(props: FilesSectionProps) {
-  const { scope, layout, head, empty, isMovable = false, leads = false } = props;
+  const { scope, layout, choosingIn, empty, isMovable = false, leads = false } = props;
   const t = useText();
   const kindergartenId = useKindergartenId();
   const rows = usePagedRows(scope.source);
@@ -97,31 +98,21 @@ export function FilesSection(props: FilesSectionProps) {
 
   const { total } = rows;
   if (total === undefined || days.isPending || isWaiting) {
-    return (
-      <Stack gap="sm">
-        {head?.(null)}
-        {rows.failure === null ? (
-          <FilesPlaceholder layout={layout} />
-        ) : (
-          <Awaited failure={rows.failure} height={240} onRetry={rows.retry} />
-        )}
-      </Stack>
+    return rows.failure === null ? (
+      <FilesPlaceholder layout={layout} />
+    ) : (
+      <Awaited failure={rows.failure} height={240} onRetry={rows.retry} />
     );
   }
   if (total === 0) {
+    if (empty === null) return null;
+    const words = typeof empty === 'string' ? { text: empty } : empty;
+    const isAlbum = scope.type === 'gallery' && !scope.isSearched;
+    const picture = isAlbum ? { illustration: 'empty-album' as const } : { icon: mdiImageOffOutline };
     return (
-      <Stack gap="sm">
-        {head?.(null)}
-        {empty !== null && (
-          <div role="status">
-            {scope.type === 'gallery' && !scope.isSearched ? (
-              <EmptyState illustration="empty-album" text={empty} />
-            ) : (
-              <EmptyState icon={mdiImageOffOutline} text={empty} />
-            )}
-          </div>
-        )}
-      </Stack>
+      <div role="status">
+        <EmptyState {...picture} {...words} />
+      </div>
     );
   }
 
@@ -233,7 +224,8 @@ export function FilesSection(props: FilesSectionProps) {
   );
   return (
     <Stack gap="sm" data-choosing={chosen.isChoosing || undefined}>
-      {head === undefined ? <Group justify="flex-end">{choosing}</Group> : head(choosing)}
+      {choosingIn === undefined && <Group justify="flex-end">{choosing}</Group>}
+      {choosingIn && createPortal(choosing, choosingIn)}
       {scope.drafts !== undefined && <DraftsNotice drafts={scope.drafts} courseId={scope.courseId} />}
       <VisuallyHidden component="h2">
         {t(scope.type === 'gallery' ? 'files.pictures' : 'files.files')} {total}

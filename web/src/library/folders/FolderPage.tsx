@@ -1,12 +1,12 @@
-import { Button, Menu, Stack } from '@mantine/core';
+import { Menu, Stack } from '@mantine/core';
 import { mdiAccountPlusOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
 import { useKindergartenId } from '../../base/place.tsx';
-import { useText } from '../../base/text.ts';
-import { Awaited } from '../../ui/FailureNotice.tsx';
+import { type Translate, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { type RoutePages, searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import type { Layout } from '../files/FilesGrid.tsx';
@@ -15,11 +15,14 @@ import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
+import { useChoosingPlace } from '../files/use-choosing-place.tsx';
+import { usePagedRows } from '../files/use-paged-rows.ts';
 import { useFolderUploader } from '../files/use-uploader.tsx';
 import { LibraryToolbar } from '../LibraryToolbar.tsx';
 import { SortItems } from '../SortItems.tsx';
-import { useLost } from '../use-lost.ts';
+import { UnreadPlace } from '../UnreadPlace.tsx';
 import { useStoredLayout } from '../use-stored-layout.ts';
+import { useWide } from '../use-wide.ts';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { FolderList } from './FolderList.tsx';
 import classes from './FolderPage.module.css';
@@ -40,7 +43,7 @@ interface FolderPageProps {
 /** A folder or album: its content and the actions on it. */
 export function FolderPage({ id, type, isPart = false }: FolderPageProps) {
   const navigate = useNavigate();
-  const { indexOf, pathOf } = useLibraryPaths();
+  const { pathOf } = useLibraryPaths();
   const [term, setTerm] = useState('');
   const subfolders = useRoutePages(
     getFolder,
@@ -49,14 +52,13 @@ export function FolderPage({ id, type, isPart = false }: FolderPageProps) {
     { showsFailure: true },
   );
   const { first: folder, error, retry } = subfolders;
-  const isLost = useLost(error, indexOf(type ?? 'document'));
   const elsewhere =
     folder !== undefined && type !== undefined && folder.type !== type ? pathOf(folder) : null;
   useEffect(() => {
     if (elsewhere !== null) void navigate({ to: elsewhere, replace: true });
   }, [elsewhere, navigate]);
   if (folder === undefined || elsewhere !== null) {
-    return <Awaited failure={isLost ? null : error} height={320} onRetry={retry} />;
+    return <UnreadPlace failure={error} onRetry={retry} isPart={isPart} />;
   }
   return (
     <OpenedFolder folder={folder} term={term} onSearch={setTerm} subfolders={subfolders} isPart={isPart} />
@@ -89,11 +91,17 @@ function OpenedFolder(props: OpenedFolderProps) {
     () => filesOfFolder({ kindergartenId, folder, term, sort }),
     [kindergartenId, folder, term, sort],
   );
-  const hasFolders = subfolders.total > 0;
+  const isWide = useWide();
+  const choosing = useChoosingPlace();
+  const isSearched = term !== '';
+  const { total } = usePagedRows(files.source);
+  const isEmpty = !isSearched && total === 0 && subfolders.total === 0;
   const steps = listSteps(paths, folder, t('folders.children'));
   const parentPath = steps.at(-2)?.path ?? paths.indexOf(type);
   const share = () => open(<ShareDialog folder={folder} />);
-  const menu = (
+  const shared = <SharedWith folder={folder} onShare={share} />;
+  const hasMenu = !isEmpty || allowed.edit || allowed.delete;
+  const menu = hasMenu && (
     <>
       {allowed.edit && (
         <Menu.Item
@@ -103,11 +111,13 @@ function OpenedFolder(props: OpenedFolderProps) {
           {t(nameSharing(folder))}
         </Menu.Item>
       )}
-      <SortItems
-        value={sort}
-        choices={fileSorts.map((value) => ({ value, label: t(`files.sort.${value}`) }))}
-        onChange={setSort}
-      />
+      {!isEmpty && (
+        <SortItems
+          value={sort}
+          choices={fileSorts.map((value) => ({ value, label: t(`files.sort.${value}`) }))}
+          onChange={setSort}
+        />
+      )}
       {allowed.delete && (
         <>
           <Menu.Divider />
@@ -126,52 +136,39 @@ function OpenedFolder(props: OpenedFolderProps) {
   );
   return (
     <UploadZone name={allowed.add ? name : null} onFiles={uploader.add}>
-      <Stack gap="md">
-        <LibraryHead
+      <Stack gap="xs">
+        {!isPart && <LibraryHead type={type} steps={steps} below={isWide ? shared : undefined} />}
+        <LibraryToolbar
+          search={{ label: t('folders.searchInside'), loading: subfolders.isFetching, onSearch }}
+          isEmpty={isEmpty}
+          note={isPart ? null : shared}
+          layout={layout}
+          menu={menu}
+        >
+          {choosing.place}
+        </LibraryToolbar>
+        {allowed.add && (
+          <PageAction label={t('folders.add')} icon={mdiPlus} onClick={() => setAdding(true)} />
+        )}
+        {!adding && <UploadPanel isShort />}
+        <FolderList
           type={type}
-          steps={steps}
-          below={<SharedWith folder={folder} onShare={share} />}
-          actions={
-            allowed.add && (
-              <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setAdding(true)}>
-                {t('folders.add')}
-              </Button>
-            )
-          }
-          isPart={isPart}
+          list={subfolders}
+          layout={type === 'gallery' ? layout.value : 'list'}
+          isSearched={isSearched}
+          empty={isSearched ? t(`folders.none.${type}`) : null}
+          isEmptyBrief
         />
         <FilesSection
           key={`${term}/${sort}`}
           scope={files}
           layout={layout.value}
-          empty={findEmptyText(term, hasFolders, type, t)}
+          empty={findEmptyText({ term, hasFolders: subfolders.total > 0, folder, t })}
+          choosingIn={choosing.element}
           isMovable
-          head={(choosing) => (
-            <>
-              <LibraryToolbar
-                search={{
-                  label: t('folders.searchInside'),
-                  loading: subfolders.isFetching,
-                  onSearch,
-                }}
-                choosing={choosing}
-                layout={layout}
-                menu={menu}
-              />
-              {!adding && <UploadPanel isShort />}
-              <FolderList
-                type={type}
-                list={subfolders}
-                layout={type === 'gallery' ? layout.value : 'list'}
-                isSearched={term !== ''}
-                empty={term === '' ? null : t(`folders.none.${type}`)}
-                isEmptyBrief
-              />
-            </>
-          )}
         />
       </Stack>
-      {allowed.add && (
+      {allowed.add && type === 'gallery' && (
         <div className={classes.thumb}>
           <CameraButton onFiles={uploader.add} />
         </div>
@@ -196,14 +193,22 @@ function OpenedFolder(props: OpenedFolderProps) {
 
 export const ownFolderPages = ofEachType(FolderPage);
 
-function findEmptyText(
-  term: string,
-  hasFolders: boolean,
-  type: FolderType,
-  t: ReturnType<typeof useText>,
-): string | null {
+interface Emptiness {
+  term: string;
+  hasFolders: boolean;
+  folder: Folder;
+  t: Translate;
+}
+
+/** What is said where there are no files; null if there are folders. */
+function findEmptyText({ term, hasFolders, folder: { type, allowed }, t }: Emptiness) {
   if (term !== '') return t(`files.none.${type}`);
-  return hasFolders ? null : t(`folders.emptyFolder.${type}`);
+  if (hasFolders) return null;
+  const text = t(`folders.emptyFolder.${type}`);
+  return {
+    text,
+    help: t(allowed.add ? `folders.emptyFolder.add.${type}` : `folders.emptyFolder.wait.${type}`),
+  };
 }
 
 function listSteps(paths: LibraryPaths, { type, breadcrumbs, child_id }: Folder, childrenLabel: string) {

@@ -1,4 +1,4 @@
-import { Button, Menu, Stack } from '@mantine/core';
+import { Menu, Stack } from '@mantine/core';
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import { FilesSection } from '../files/FilesSection.tsx';
@@ -42,33 +43,20 @@ export function FoldersPage({ isPart = false }: { isPart?: boolean }) {
   const trash = hasTrash ? partOf('document', 'trash') : null;
   const diary = top?.built_in.diary ? partOf('document', 'diary') : null;
   const children = top?.built_in.children ? partOf('document', 'child-profile') : null;
+  const isEmpty = term === '' && list.rows?.length === 0;
   return (
-    <Stack gap="md">
-      <LibraryHead
-        type="document"
-        steps={[]}
-        isPart={isPart}
-        actions={
-          top?.allowed.add_folder && (
-            <Button
-              leftSection={<Icon path={mdiPlus} />}
-              onClick={() => open(<NewTopFolderDialog type="document" self={top.own_identity} />)}
-            >
-              {t('folders.create.document')}
-            </Button>
-          )
-        }
-      />
+    <Stack gap="xs">
+      {!isPart && <LibraryHead type="document" steps={[]} />}
+      {top?.allowed.add_folder && (
+        <PageAction
+          label={t('folders.create.document')}
+          icon={mdiPlus}
+          onClick={() => open(<NewTopFolderDialog type="document" self={top.own_identity} />)}
+        />
+      )}
       <LibraryToolbar
         search={{ label: t('folders.searchAll.document'), loading: list.isFetching, onSearch: setTerm }}
-        choosing={
-          (diary !== null || children !== null) && (
-            <nav className={classes.builtIn} aria-label={t('folders.builtIn')}>
-              {diary !== null && <LinkAnchor to={diary}>{t('folders.diary')}</LinkAnchor>}
-              {children !== null && <LinkAnchor to={children}>{t('folders.children')}</LinkAnchor>}
-            </nav>
-          )
-        }
+        isEmpty={isEmpty && diary === null && children === null}
         menu={
           trash !== null && (
             <Menu.Item
@@ -79,7 +67,14 @@ export function FoldersPage({ isPart = false }: { isPart?: boolean }) {
             </Menu.Item>
           )
         }
-      />
+      >
+        {(diary !== null || children !== null) && (
+          <nav className={classes.builtIn} aria-label={t('folders.builtIn')}>
+            {diary !== null && <LinkAnchor to={diary}>{t('folders.diary')}</LinkAnchor>}
+            {children !== null && <LinkAnchor to={children}>{t('folders.children')}</LinkAnchor>}
+          </nav>
+        )}
+      </LibraryToolbar>
       <FolderList
         type="document"
         layout="list"

@@ -1,9 +1,11 @@
-import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { PagePartPlace } from '../../ui/PageParts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useWide } from '../use-wide.ts';
+import classes from './LibraryHead.module.css';
 import { libraryTitles, useLibraryPaths } from './library-pages.tsx';
 
 interface LibraryHeadProps {
@@ -11,29 +13,28 @@ interface LibraryHeadProps {
   /** The path from the top-level folders to the current one, which is the page's title. */
   steps: readonly { label: string; path: string }[];
   below?: ReactNode;
-  actions?: ReactNode;
-  /** Whether it is part of a page that already has a title. */
-  isPart?: boolean;
 }
 
-/** The head of a library page: path, title and actions. */
-export function LibraryHead({ type, steps, below, actions, isPart = false }: LibraryHeadProps) {
+/** The head of a library page: the way back, title and tools; on a phone the tools are a line of their own. */
+export function LibraryHead({ type, steps, below }: LibraryHeadProps) {
   const t = useText();
   const { indexOf } = useLibraryPaths();
-  if (isPart) {
-    return (
-      <Group justify="flex-end" gap="sm">
-        {actions}
-      </Group>
-    );
-  }
+  const isWide = useWide();
   const trail = [{ label: t(libraryTitles[type]), path: indexOf(type) }, ...steps];
+  const above = trail.slice(0, -1);
+  const [parent] = above;
+  const tools = <PagePartPlace part="tools" className={classes.tools} />;
   return (
-    <>
-      {steps.length > 0 && <Breadcrumbs steps={trail} />}
-      <PageTitle below={below} actions={actions}>
+    <div className={classes.head}>
+      {above.length > 1 && <Breadcrumbs steps={trail} />}
+      <PageTitle
+        back={above.length === 1 && parent ? { to: parent.path, label: parent.label } : undefined}
+        below={below}
+        actions={isWide && tools}
+      >
         {trail.at(-1)?.label}
       </PageTitle>
-    </>
+      {!isWide && tools}
+    </div>
   );
 }

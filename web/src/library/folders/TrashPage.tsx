@@ -91,22 +91,11 @@ function TrashPage({ type }: LibraryPageProps) {
     selectionActions: [restore, remove],
   });
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <LibraryHead
         type={type}
         steps={[{ label: t('folders.trash'), path: `${indexOf(type)}/trash` }]}
         below={t('folders.trash.text')}
-        actions={
-          (table.list.total ?? 0) > 0 && (
-            <Button
-              variant="default"
-              leftSection={<Icon path={mdiDeleteForeverOutline} />}
-              onClick={() => ask(table.list.rows ?? [], true)}
-            >
-              {t('folders.emptyTrash')}
-            </Button>
-          )
-        }
       />
       {table.list.rows?.length === 0 && table.list.state.term === '' ? (
         <div role="status">
@@ -114,6 +103,17 @@ function TrashPage({ type }: LibraryPageProps) {
         </div>
       ) : (
         <DataTable table={table} />
+      )}
+      {(table.list.total ?? 0) > 0 && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiDeleteForeverOutline} />}
+            onClick={() => ask(table.list.rows ?? [], true)}
+          >
+            {t('folders.emptyTrash')}
+          </Button>
+        </Group>
       )}
       {dialog}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Menu, Stack, Text } from '@mantine/core';
+import { Chip, Group, Menu, Stack, Text } from '@mantine/core';
 import { mdiAccountChildOutline, mdiNotebookOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,11 +13,13 @@ import { useText } from '../../base/text.ts';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { filesFound } from '../files/files-scope.ts';
 import { HoldHint } from '../files/HoldHint.tsx';
+import { useChoosingPlace } from '../files/use-choosing-place.tsx';
 import { type BuiltInCover, FolderCovers } from '../folders/FolderCovers.tsx';
 import { FolderList } from '../folders/FolderList.tsx';
 import { LibraryHead } from '../folders/LibraryHead.tsx';
@@ -68,86 +70,79 @@ export function PhotosPage() {
     return covers.filter(({ isThere }) => isThere);
   }, [partOf, t, top]);
   const isSearched = term !== '';
-  const tools = {
-    search: { label: t('folders.searchAll.gallery'), loading: list.isFetching, onSearch: setTerm },
-    menu: trash !== null && (
-      <Menu.Item
-        leftSection={<Icon path={mdiTrashCanOutline} />}
-        onClick={() => void navigate({ to: trash })}
-      >
-        {t('folders.trash')}
-      </Menu.Item>
-    ),
-  };
-  const albums = (
-    <FolderList
-      type="gallery"
-      list={list}
-      layout={layout.value}
-      builtIn={isSearched ? [] : builtIn}
-      isTitled={!isSearched}
-      isSearched={isSearched}
-      empty={t(isSearched ? 'folders.none.gallery' : 'folders.empty.gallery')}
-      isEmptyBrief={isSearched}
-    />
-  );
+  const showsTimeline = !isSearched && !showsAlbums;
+  const choosing = useChoosingPlace();
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       <LibraryHead
         type="gallery"
         steps={showsAlbums ? [{ label: t('folders.albums'), path: `/gallery?albums=1` }] : []}
-        actions={
-          top?.allowed.add_folder && (
-            <Button
-              leftSection={<Icon path={mdiPlus} />}
-              onClick={() => open(<NewTopFolderDialog type="gallery" self={top.own_identity} />)}
+      />
+      {top?.allowed.add_folder && (
+        <PageAction
+          label={t('folders.create.gallery')}
+          icon={mdiPlus}
+          onClick={() => open(<NewTopFolderDialog type="gallery" self={top.own_identity} />)}
+        />
+      )}
+      <LibraryToolbar
+        search={{ label: t('folders.searchAll.gallery'), loading: list.isFetching, onSearch: setTerm }}
+        isEmpty={!isSearched && rows?.length === 0 && builtIn.length === 0}
+        layout={showsTimeline ? undefined : layout}
+        menu={
+          trash !== null && (
+            <Menu.Item
+              leftSection={<Icon path={mdiTrashCanOutline} />}
+              onClick={() => void navigate({ to: trash })}
             >
-              {t('folders.create.gallery')}
-            </Button>
+              {t('folders.trash')}
+            </Menu.Item>
           )
         }
-      />
-      {isSearched || showsAlbums ? (
+      >
+        {showsTimeline && (
+          <>
+            <LinkAnchor to="/gallery?albums=1" className={classes.all ?? ''}>
+              {t('folders.allAlbums')}
+            </LinkAnchor>
+            {choosing.place}
+          </>
+        )}
+      </LibraryToolbar>
+      {showsTimeline ? (
         <>
-          <LibraryToolbar {...tools} layout={layout} />
-          {albums}
+          {rows === undefined ? (
+            <Awaited failure={error} height={132} onRetry={retry} />
+          ) : (
+            <section aria-label={t('folders.albums')}>
+              {rows.length === 0 && (
+                <Text c="dimmed" role="status">
+                  {t('folders.empty.gallery')}
+                </Text>
+              )}
+              {rows.length + builtIn.length > 0 && (
+                <FolderCovers rows={rows} builtIn={builtIn} selection={null} isStrip />
+              )}
+            </section>
+          )}
+          <Timeline mayChange={mayChange} choosingIn={choosing.element} />
+        </>
+      ) : (
+        <>
+          <FolderList
+            type="gallery"
+            list={list}
+            layout={layout.value}
+            builtIn={isSearched ? [] : builtIn}
+            isTitled={!isSearched}
+            isSearched={isSearched}
+            empty={t(isSearched ? 'folders.none.gallery' : 'folders.empty.gallery')}
+            isEmptyBrief={isSearched}
+          />
           {isSearched && (
             <FilesSection key={term} scope={found} layout="grid" empty={t('files.none.gallery')} isMovable />
           )}
         </>
-      ) : (
-        <Timeline
-          mayChange={mayChange}
-          head={(choosing) => (
-            <>
-              <LibraryToolbar
-                {...tools}
-                choosing={
-                  <>
-                    <LinkAnchor to="/gallery?albums=1" className={classes.all ?? ''}>
-                      {t('folders.allAlbums')}
-                    </LinkAnchor>
-                    {choosing}
-                  </>
-                }
-              />
-              {rows === undefined ? (
-                <Awaited failure={error} height={132} onRetry={retry} />
-              ) : (
-                <section aria-label={t('folders.albums')}>
-                  {rows.length === 0 && (
-                    <Text c="dimmed" role="status">
-                      {t('folders.empty.gallery')}
-                    </Text>
-                  )}
-                  {rows.length + builtIn.length > 0 && (
-                    <FolderCovers rows={rows} builtIn={builtIn} selection={null} isStrip />
-                  )}
-                </section>
-              )}
-            </>
-          )}
-        />
       )}
       {dialog}
     </Stack>
@@ -156,11 +151,11 @@ export function PhotosPage() {
 
 interface TimelineProps {
   mayChange: boolean;
-  head: (choosing: React.ReactNode) => React.ReactNode;
+  choosingIn: HTMLElement | null;
 }
 
 /** All photos that the reader may see, by day. */
-function Timeline({ mayChange, head }: TimelineProps) {
+function Timeline({ mayChange, choosingIn }: TimelineProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
   const [childId, setChildId] = useState<number | null>(null);
@@ -180,32 +175,28 @@ function Timeline({ mayChange, head }: TimelineProps) {
   return (
     <>
       {(data?.data.length ?? 0) > 0 && <HoldHint />}
+      {children.length > 0 && (
+        <Group gap={8}>
+          {children.map((child) => (
+            <Chip
+              key={child.id}
+              checked={childId === child.id}
+              styles={{ label: { height: '2.75rem' } }}
+              onChange={(on) => setChildId(on ? child.id : null)}
+            >
+              {t('files.ofChild', { name: child.name })}
+            </Chip>
+          ))}
+        </Group>
+      )}
       <FilesSection
         key={childId}
         scope={scope}
         layout="grid"
         empty={t('files.none.gallery')}
+        choosingIn={choosingIn}
         isMovable
         leads
-        head={(choosing) => (
-          <>
-            {head(choosing)}
-            {children.length > 0 && (
-              <Group gap={8}>
-                {children.map((child) => (
-                  <Chip
-                    key={child.id}
-                    checked={childId === child.id}
-                    styles={{ label: { height: '2.75rem' } }}
-                    onChange={(on) => setChildId(on ? child.id : null)}
-                  >
-                    {t('files.ofChild', { name: child.name })}
-                  </Chip>
-                ))}
-              </Group>
-            )}
-          </>
-        )}
       />
     </>
   );
