@@ -53,7 +53,7 @@ for (const { width, details } of eachWidth('phone')) {
       await expect(pictures(home)).toHaveCount(2);
       await checkPage(home);
 
-      await button(page, 'folders.period').click();
+      await page.getByRole('button', { name: `${en('folders.period')}: ` }).click();
       const dialog = page.getByRole('dialog');
       const start = dialog.getByRole('textbox', { name: en('dates.start') });
       await start.fill('');

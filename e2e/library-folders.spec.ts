@@ -167,17 +167,24 @@ test('who changes a folder that another changed sees both versions, and nothing 
   await expect(heading(page)).toHaveText('Menus of the winter');
 });
 
-test('an address that is no folder, or one of the other kind, leads to where the person can go on', async ({
+test('an unknown folder is shown as such, and one of the other kind opens in its place', async ({
   page,
   kiik,
   signIn,
 }) => {
   const { manager, folderId } = await makeManagedFolder(kiik.database, 'gallery', 'Outing');
   await signIn(manager.email);
-  for (const address of ['/gallery/abc', '/gallery/999999999', '/gallery/0', '/gallery/diary/abc']) {
+  for (const address of [
+    '/gallery/abc',
+    '/gallery/999999999',
+    '/gallery/0',
+    '/gallery/diary/abc',
+    '/gallery/child-profile/999999999',
+  ]) {
     await page.goto(address);
-    await expect(page.getByText(en('errors.not_found'))).toBeVisible();
-    await expect(page).toHaveURL(/\/gallery(\/diary)?$/);
+    await expect(page.getByText(en('errors.page.message'))).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expectAccessible(page);
   }
   await openPage(page, `/documents/${folderId}`, 'Outing');
   await expect(page).toHaveURL(new RegExp(`/gallery/${folderId}$`));

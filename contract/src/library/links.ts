@@ -30,8 +30,9 @@ export const openLink = routesAt('files', '/api/files').get('openLink', '/{link}
 const packing = readingFiles.with({ query: z.strictObject({ file_ids: z.optional(idList) }) });
 
 /**
- * Files as one archive, streamed: those named in the folder or below it, or all that the caller may see in
- * it. For a folder of documents or an album; a repeated name gets a number. At most `filesBulkMaximum`.
+ * Files as one archive, streamed: those named in the folder or below it, or all that the caller may see there,
+ * in their folders. For a folder of documents or an album; a repeated name gets a number. At most
+ * `filesBulkMaximum`.
  */
 export const downloadFolder = packing.get('downloadFolder', '/folders/{folder_id}/zip', { reply: 'file' });
 
@@ -41,7 +42,7 @@ export const fileLinks = z.object({
     .array(
       z.object({
         id: z.number(),
-        /** In the archive: `photo (2).jpg` for the second file with that name. */
+        /** In the archive: `photo (2).jpg` for the second file with that name, `Outing/photo.jpg` in a folder. */
         name: z.string(),
         size: z.number(),
         uploaded_at: z.iso.datetime(),

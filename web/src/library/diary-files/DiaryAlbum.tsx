@@ -6,10 +6,10 @@ import { listDiaryFiles } from '#contract/library/diary-files.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
-import { formatDay } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { nameDay } from '../days.ts';
 import { FilesSection } from '../files/FilesSection.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { useChoosingPlace } from '../files/use-choosing-place.tsx';
@@ -18,7 +18,6 @@ import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/l
 import { LibraryToolbar } from '../LibraryToolbar.tsx';
 import { SortItems } from '../SortItems.tsx';
 import { UnreadPlace } from '../UnreadPlace.tsx';
-import { useWide } from '../use-wide.ts';
 import { AddDialog } from './AddDialog.tsx';
 import { filesOfDiary, moduleOf } from './diary-scope.ts';
 import { type Period, PeriodDialog } from './PeriodDialog.tsx';
@@ -55,10 +54,9 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
     () => filesOfDiary({ kindergartenId, courseId, type, name, mayAdd, term, order, start, end }),
     [kindergartenId, courseId, type, name, mayAdd, term, order, start, end],
   );
-  const isWide = useWide();
   const choosing = useChoosingPlace();
   if (album === undefined) return <UnreadPlace failure={error} onRetry={() => void query.refetch()} />;
-  const days = `${formatDay(start)} – ${formatDay(end)}`;
+  const days = `${nameDay(start)} – ${nameDay(end)}`;
   return (
     <Stack gap="xs">
       <LibraryHead
@@ -67,11 +65,9 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
           { label: t('folders.diary'), path },
           { label: name, path: `${path}/${courseId}` },
         ]}
-        below={isWide ? days : undefined}
       />
       <LibraryToolbar
         search={{ label: t('folders.searchDiary'), loading: query.isFetching, onSearch: setTerm }}
-        note={days}
         menu={
           <SortItems
             value={order}
@@ -84,11 +80,12 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
         }
       >
         <Button
-          variant="subtle"
+          variant="default"
+          aria-label={`${t('folders.period')}: ${days}`}
           leftSection={<Icon path={mdiCalendarRange} />}
           onClick={() => open(<PeriodDialog period={period} onChoose={setChosen} />)}
         >
-          {t('folders.period')}
+          {days}
         </Button>
         {choosing.place}
       </LibraryToolbar>

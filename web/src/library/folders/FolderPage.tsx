@@ -155,6 +155,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           type={type}
           list={subfolders}
           layout={type === 'gallery' ? layout.value : 'list'}
+          isTitled={!isSearched}
           isSearched={isSearched}
           empty={isSearched ? t(`folders.none.${type}`) : null}
           isEmptyBrief

@@ -79,6 +79,7 @@ export function FoldersPage({ isPart = false }: { isPart?: boolean }) {
         type="document"
         layout="list"
         list={list}
+        isTitled={term === ''}
         isSearched={term !== ''}
         empty={t(term === '' ? 'folders.empty.document' : 'folders.none.document')}
         isEmptyBrief={term !== ''}
