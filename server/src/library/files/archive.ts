@@ -56,10 +56,7 @@ export async function packArchive(
   name: string,
   folderId?: number,
 ): Promise<Download> {
-  const { stream, size } = await writeArchive(
-    await findPacked(call, place, folderId),
-    call.platform.storage,
-  );
+  const { stream, size } = await writeArchive(await findPacked(call, place, folderId), call.platform.storage);
   return { stream, contentType: 'application/zip', fileName: `${name}.zip`, size };
 }
 

@@ -13,5 +13,12 @@ test('files keep their folders, and equal names within a folder get numbers', ()
       { name: 'one.jpg', steps: steps(1, 3) },
       { name: 'Trips', steps: [] },
     ]),
-  ).toEqual(['one.jpg', 'ONE (2).jpg', 'Trips/one.jpg', 'trips (2)/one.jpg', 'Trips/a_b/one.jpg', 'Trips (3)']);
+  ).toEqual([
+    'one.jpg',
+    'ONE (2).jpg',
+    'Trips/one.jpg',
+    'trips (2)/one.jpg',
+    'Trips/a_b/one.jpg',
+    'Trips (3)',
+  ]);
 });

@@ -125,7 +125,11 @@ export function PhotosPage() {
               )}
             </section>
           )}
-          <Timeline mayChange={mayChange} choosingIn={choosing.element} />
+          <Timeline
+            mayChange={mayChange}
+            mayAddAlbum={top?.allowed.add_folder === true}
+            choosingIn={choosing.element}
+          />
         </>
       ) : (
         <>
@@ -151,11 +155,12 @@ export function PhotosPage() {
 
 interface TimelineProps {
   mayChange: boolean;
+  mayAddAlbum: boolean;
   choosingIn: HTMLElement | null;
 }
 
 /** All photos that the reader may see, by day. */
-function Timeline({ mayChange, choosingIn }: TimelineProps) {
+function Timeline({ mayChange, mayAddAlbum, choosingIn }: TimelineProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
   const [childId, setChildId] = useState<number | null>(null);
@@ -174,7 +179,7 @@ function Timeline({ mayChange, choosingIn }: TimelineProps) {
   const children = data?.own_children ?? [];
   return (
     <>
-      {(data?.data.length ?? 0) > 0 && <HoldHint />}
+      {(data?.data.length ?? 0) > 0 && <HoldHint isRaised={mayAddAlbum} />}
       {children.length > 0 && (
         <Group gap={8}>
           {children.map((child) => (
