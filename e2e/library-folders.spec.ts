@@ -93,8 +93,8 @@ test('a manager puts folders in order, and takes it back', async ({ page, kiik, 
     await page.getByLabel(en('table.select', { name })).check();
   }
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
-  await expect(card('Week 48.txt')).toContainText('700 B');
-  await expect(card('Forms')).not.toContainText('700 B');
+  await expect(card('Week 48.txt')).toContainText('700 bytes');
+  await expect(card('Forms')).not.toContainText('700 bytes');
   await checkPage(page);
   await button(page, 'folders.restore').click();
   await expect(page.getByText(en('folders.trash.empty'))).toBeVisible();

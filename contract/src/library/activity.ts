@@ -12,10 +12,10 @@ const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}', {
 });
 const organization = routesAt('files', '/api/organizations/{organization_id}');
 
-/** How many documents are new to the caller; the count stops at one above what the header shows. */
+/** How many files are new to the caller; the count stops at one above what the header shows. */
 const unseen = z.number().check(z.maximum(libraryLimits.unseenDocumentsShown + 1));
 
-/** The documents in the header: the latest that the caller may see, in folders. */
+/** What is new, for the header: the latest documents that the caller may see, in folders, and how many photos. */
 export const listDocumentActivity = routes.get('listDocumentActivity', '/documents/activity', {
   reply: z.object({
     data: z
@@ -31,6 +31,7 @@ export const listDocumentActivity = routes.get('listDocumentActivity', '/documen
       )
       .check(z.maxLength(libraryLimits.recentDocuments)),
     unseen_count: unseen,
+    unseen_photos_count: unseen,
   }),
 });
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '#contract/platform/identities.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { makeSharedFolder, sendForm } from './files.fixture.ts';
+import { testNow } from '#server/testing/now.ts';
+import { makeSharedFolder, sendDraft, sendForm } from './files.fixture.ts';
+import { picture } from './places.fixture.ts';
 
 interface Activity {
   data: { id: number; name: string; status: string | null; creator: Identity; folder: object }[];
   unseen_count: number;
+  unseen_photos_count: number;
 }
 
 const kiik = await openTestApp('empty');
@@ -40,6 +43,40 @@ test('the header shows the last documents that somebody may see, and how many ar
   await reads.put(`${base}/files/seen`, { file_ids: ids.slice(2) });
   expect(await count()).toMatchObject({ documents_count: 2 });
   expect((await look()).data.map(({ status }) => status)).toEqual([null, null, null]);
+});
+
+test('a shared picture is new to those who see it, and changes its album; a draft is and does neither', async () => {
+  const kindergartenId = await kiik.makeKindergarten();
+  const base = `/api/kindergartens/${kindergartenId}`;
+  const writes = await kiik.join({ type: 'employee', kindergartenId });
+  const reads = await kiik.join({ type: 'guardian', kindergartenId });
+  const stranger = await kiik.join({ type: 'guardian', kindergartenId });
+  const shares = { [`employee-${writes.id}`]: 3, [`guardian-${reads.id}`]: 1 } as const;
+  const make = (name: string) => makeSharedFolder(database, { kindergartenId, name, shares });
+  const [album, other] = [await make('Album'), await make('Other')];
+  await kiik.run`update folders set updated_at = '2026-09-01' where kindergarten_id = ${kindergartenId}`;
+  const look = async () => {
+    const counts = [reads, stranger, writes].map(
+      async (client) => (await client.get<Activity>(`${base}/documents/activity`)).body.unseen_photos_count,
+    );
+    const { body } = await reads.get<{ data: { id: number; updated_at: string }[] }>(
+      `${base}/gallery?sortBy=updated_at&sortDir=desc`,
+    );
+    return [await Promise.all(counts), body.data.map(({ id, updated_at }) => [id, updated_at.slice(0, 10)])];
+  };
+  const { body: file } = await sendDraft(writes, `${base}/folders/${other}/upload`, picture);
+  const before = [album, other].map((id) => [id, '2026-09-01']);
+  expect(await look()).toEqual([[0, 0, 0], before]);
+  await writes.post(`${base}/files/share`, { file_ids: [file.id] });
+  expect(await look()).toEqual([
+    [1, 0, 0],
+    [
+      [other, testNow.slice(0, 10)],
+      [album, '2026-09-01'],
+    ],
+  ]);
+  await reads.put(`${base}/files/seen`, { file_ids: [file.id] });
+  expect((await look())[0]).toEqual([0, 0, 0]);
 });
 
 test('who uploaded a document is named to those alone who may know that person', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { getActivity, getOrganizationActivity, listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { Identity } from '#contract/platform/identities.ts';
@@ -11,6 +11,7 @@ import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
 
 const isDocument = sql<boolean>`(file.type = 'document' and file.folder_id is not null)`;
+const isPhoto = sql<boolean>`(file.type = 'gallery')`;
 
 export const handleListDocumentActivity = bind(listDocumentActivity, async (call) => {
   const { data } = await readFiles(call, {
@@ -21,12 +22,14 @@ export const handleListDocumentActivity = bind(listDocumentActivity, async (call
   const authors = data.flatMap(({ created_by }) => created_by ?? []);
   const creators = await nameCreators(call, authors);
   call.audit({ file_id: data.map(({ id }) => id), user_id: authors });
+  const [unseen, photos] = await Promise.all([countUnseen(call, isDocument), countUnseen(call, isPhoto)]);
   return {
     data: data.flatMap(({ id, name, status, created_at, created_by, folder }) => {
       const creator = creators.get(created_by) ?? null;
       return folder === null ? [] : [{ id, name, status, created_at, creator, folder }];
     }),
-    unseen_count: await countUnseen(call),
+    unseen_count: unseen,
+    unseen_photos_count: photos,
   };
 });
 
@@ -56,7 +59,7 @@ async function nameCreators(
 }
 
 export const handleGetActivity = bind(getActivity, async (call) => {
-  return { ...nothingNew, documents_count: await countUnseen(call) };
+  return { ...nothingNew, documents_count: await countUnseen(call, isDocument) };
 });
 
 /** An organisation has no documents. */
@@ -64,12 +67,15 @@ export const handleGetOrganizationActivity = bind(getOrganizationActivity, async
 
 const nothingNew = { documents_count: 0, events_count: 0, notifications_count: 0 };
 
-async function countUnseen({ database, actor, params, now, platform }: FileCall): Promise<number> {
+async function countUnseen(
+  { database, actor, params, now, platform }: FileCall,
+  kind: RawBuilder<boolean>,
+): Promise<number> {
   const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
   const { rows } = await sql<{ unseen: number }>`
     with ${withShares(actor, params.kindergarten_id, now)}
     select count(*) as unseen from (
-      select ${fromFiles(params.kindergarten_id, isDocument)} and ${isNewTo(actor, now)}
+      select ${fromFiles(params.kindergarten_id, kind)} and ${isNewTo(actor, now)}
         and ${isShownFile(actor, params.kindergarten_id, { level })} and ${level} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`.execute(database);

@@ -23,7 +23,15 @@ type Row = Omit<FolderRow, 'access' | 'allowed'> & {
   total: number;
 };
 
-const inOrder = { name: sql`name`, updated_at: sql`updated_at` };
+const inOrder = { name: sql`name`, updated_at: sql`changed_at` };
+
+/**
+ * When the row of `folders folder` or what is in it was last changed, as its readers know it: when its newest file
+ * was shared, so that drafts do not count.
+ */
+const changedAt = sql<string>`greatest(folder.updated_at, (
+  select max(file.shared_at) from files file where file.folder_id = folder.id and file.deleted_at is null
+))`;
 
 /** Folders of archived classes come last in every order. */
 export function orderOf({ sortBy, sortDir }: SortedQuery<'name' | 'updated_at'>): RawBuilder<unknown> {
@@ -57,7 +65,7 @@ export async function pageFolders(
   const seen = sql`
     with ${withShares(reader, params.kindergarten_id, now)}, seen as (
       select * from (
-        select folder.*, course.archived_at is not null as archived, ${level} as level
+        select folder.*, ${changedAt} as changed_at, course.archived_at is not null as archived, ${level} as level
         from folders folder left join courses course on course.id = folder.course_id
         where folder.kindergarten_id = ${params.kindergarten_id} and folder.deleted_at is null and ${room}
           and ${containsSearched(sql`folder.name_search`, query.term)}
@@ -72,7 +80,7 @@ export async function pageFolders(
     )
     select
       page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
-      page.archived, page.level, page.created_at, page.updated_at, page.version, page.parent_id as lies_in,
+      page.archived, page.level, page.created_at, page.changed_at as updated_at, page.version, page.parent_id as lies_in,
       near.parent_id, near.parent_name, near.parent_level,
       shares.acl_identities_count, shares.acl_target_groups_count, near.subfolders_count,
       near.count = 0

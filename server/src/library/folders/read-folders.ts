@@ -83,7 +83,7 @@ export const handleListSharedDocuments = bind(listSharedDocuments, async (call) 
     sql`
       folder.type = 'document' and folder.child_id is null and folder.created_by is distinct from ${call.actor.userId}
       and folder.audience_id in (select audience_id from reached)`,
-    sql`archived, updated_at desc, id`,
+    sql`archived, changed_at desc, id`,
     { kind: 'shared' },
   );
   call.audit({ folder_id: found.data.map(({ id }) => id) });

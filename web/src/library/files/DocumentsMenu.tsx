@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Group, Menu, Text } from '@mantine/core';
-import { mdiFileCloudOutline } from '@mdi/js';
+import { mdiFileCloudOutline, mdiImageMultipleOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listDocumentActivity } from '#contract/library/activity.ts';
@@ -14,7 +14,7 @@ import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
 import { NewMark } from '../NewMark.tsx';
 import classes from './DocumentsMenu.module.css';
 
-/** The latest documents, for the header. */
+/** The latest documents and how many photos are new, for the header. */
 export function DocumentsMenu() {
   // It is loaded separately, so the person may have signed out before it is drawn.
   const session = useSessionOrNull();
@@ -29,28 +29,33 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
     // The page itself reports failures.
     meta: { showsFailure: true },
   });
-  const unseen = activity?.unseen_count ?? 0;
-  const most = libraryLimits.unseenDocumentsShown;
+  const documents = activity?.unseen_count ?? 0;
+  const photos = activity?.unseen_photos_count ?? 0;
+  const words = [
+    documents === 0 ? t('files.recent') : t('files.recent.unseen', { n: writeCount(documents) }),
+    ...(photos === 0 ? [] : [t('files.recent.photos', { n: writeCount(photos) })]),
+  ];
   return (
     <Menu position="bottom-end" width={320} shadow="lg" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon
-          className={classes.button ?? ''}
-          aria-label={
-            unseen === 0
-              ? t('files.recent')
-              : t('files.recent.unseen', { n: unseen > most ? `${most}+` : String(unseen) })
-          }
-        >
+        <ActionIcon className={classes.button ?? ''} aria-label={words.join(', ')}>
           <Icon path={mdiFileCloudOutline} />
-          {unseen > 0 && (
+          {documents + photos > 0 && (
             <span className={classes.count} aria-hidden>
-              {unseen > most ? `${most}+` : unseen}
+              {writeCount(documents + photos)}
             </span>
           )}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {photos > 0 && (
+          <>
+            <Menu.Item component={Link} to="/gallery" leftSection={<Icon path={mdiImageMultipleOutline} />}>
+              {t('files.recent.photos', { n: writeCount(photos) })}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Label>{t('files.recent')}</Menu.Label>
         {activity?.data.length === 0 && (
           <Box px="sm" py="xs">
@@ -82,4 +87,10 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** `5+` above what the header shows. */
+function writeCount(count: number): string {
+  const most = libraryLimits.unseenDocumentsShown;
+  return count > most ? `${most}+` : String(count);
 }

@@ -27,7 +27,7 @@ import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import { type ChosenFile, toChosen } from './chosen-files.ts';
 import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { DraftsNotice } from './DraftsNotice.tsx';
-import { downloadArchive, downloadFile } from './download.ts';
+import { downloadFile } from './download.ts';
 import { beginDrag } from './dragged-files.ts';
 import { FileForm } from './FileForm.tsx';
 import { FileRow } from './FileRow.tsx';
@@ -36,6 +36,7 @@ import { type FileActs, FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesScope } from './files-scope.ts';
 import { TagDialog } from './TagDialog.tsx';
+import { useArchive } from './use-archive.tsx';
 import { useDraftsPending } from './use-drafts.ts';
 import { useFileChoice } from './use-file-choice.ts';
 import { useFileDays } from './use-file-days.ts';
@@ -74,7 +75,7 @@ export function FilesSection(props: FilesSectionProps) {
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const { dialog, open, close } = useDialog();
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const archive = useArchive(scope);
   const { show } = rows;
   const onRange = useCallback(
     (drawn: readonly [number, number], near: readonly [number, number]) => {
@@ -147,8 +148,9 @@ export function FilesSection(props: FilesSectionProps) {
   }
 
   function download(): void {
+    const isMany = picked.length > archiveMaximum;
     const isAll = picked.length === total && !scope.isSearched;
-    if (!isAll && picked.length > archiveMaximum) {
+    if (isMany && !isAll) {
       showToast({ kind: 'failure', text: translateNow('files.downloadTooMany', { n: archiveMaximum }) });
       return;
     }
@@ -157,9 +159,7 @@ export function FilesSection(props: FilesSectionProps) {
       downloadFile(kindergartenId, first.file);
       return;
     }
-    void downloadArchive(scope, isAll ? null : ids, (done, all) =>
-      setProgress(done === null ? null : { done, total: all }),
-    );
+    archive.save(isMany ? null : ids);
   }
 
   function listActions(file: LibraryFile): Maybe<RowAction>[] {
@@ -240,9 +240,7 @@ export function FilesSection(props: FilesSectionProps) {
         onRange={onRange}
         renderCell={renderCell}
       />
-      {progress !== null && (
-        <Text role="status">{t('files.downloading', { n: progress.done, total: progress.total })}</Text>
-      )}
+      {archive.notice}
       {picked.length > 0 && (
         <SelectionBar
           count={picked.length}

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { listDocumentActivity } from '#contract/library/activity.ts';
 import { markFilesSeen } from '#contract/library/bulk-files.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
+import { queryClient } from '../../base/query-client.ts';
 
 /** How long ids of visible files are collected before the call, in milliseconds. */
 const gathering = 1_500;
@@ -24,7 +26,8 @@ export function useSeenFiles(inSight: readonly (LibraryFile | undefined)[]): voi
       waiting.current.clear();
       for (const id of file_ids) reported.current.add(id);
       // If the call fails, the files are new again next time.
-      callRoute(markFilesSeen, { params: { kindergarten_id: kindergartenId }, body: { file_ids } }).catch(
+      callRoute(markFilesSeen, { params: { kindergarten_id: kindergartenId }, body: { file_ids } }).then(
+        () => queryClient.invalidateQueries({ queryKey: [listDocumentActivity.name] }),
         () => {},
       );
     }, gathering);

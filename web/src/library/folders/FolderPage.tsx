@@ -1,5 +1,5 @@
 import { Menu, Stack } from '@mantine/core';
-import { mdiAccountPlusOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { mdiAccountPlusOutline, mdiDownloadOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
@@ -15,6 +15,7 @@ import { type FileSort, fileSorts, filesOfFolder } from '../files/files-scope.ts
 import { CameraButton, UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
+import { useArchive } from '../files/use-archive.tsx';
 import { useChoosingPlace } from '../files/use-choosing-place.tsx';
 import { usePagedRows } from '../files/use-paged-rows.ts';
 import { useFolderUploader } from '../files/use-uploader.tsx';
@@ -93,6 +94,7 @@ function OpenedFolder(props: OpenedFolderProps) {
   );
   const isWide = useWide();
   const choosing = useChoosingPlace();
+  const archive = useArchive(files);
   const isSearched = term !== '';
   const { total } = usePagedRows(files.source);
   const isEmpty = !isSearched && total === 0 && subfolders.total === 0;
@@ -109,6 +111,11 @@ function OpenedFolder(props: OpenedFolderProps) {
           onClick={share}
         >
           {t(nameSharing(folder))}
+        </Menu.Item>
+      )}
+      {!isEmpty && (
+        <Menu.Item leftSection={<Icon path={mdiDownloadOutline} />} onClick={() => archive.save(null)}>
+          {t(`folders.download.${type}`)}
         </Menu.Item>
       )}
       {!isEmpty && (
@@ -151,6 +158,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           <PageAction label={t('folders.add')} icon={mdiPlus} onClick={() => setAdding(true)} />
         )}
         {!adding && <UploadPanel isShort />}
+        {archive.notice}
         <FolderList
           type={type}
           list={subfolders}
