@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import {
   mdiAccountTagOutline,
   mdiDownloadOutline,
