@@ -4,7 +4,8 @@ import { courseName } from '../kindergarten/child.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { done, listOf, named, pageOf, queryNumber, rowId, rowIdText, tableQuery } from '../platform/rules.ts';
-import { file } from './files.ts';
+import { bulkReply, file_ids } from './bulk-files.ts';
+import { file, fileIds } from './files.ts';
 import { idList } from './id-list.ts';
 import { libraryLimits } from './limits.ts';
 import { fileLinks } from './links.ts';
@@ -55,6 +56,21 @@ export const listPhotoDays = reading.get('listPhotoDays', '/photos/days', {
     data: z.array(z.object({ day: z.string(), course, photos_count: z.number(), videos_count: z.number() })),
     own_children: z.array(ownChild),
   }),
+});
+
+/** All photos of `listPhotos`, for selection over all pages. */
+export const listPhotoIds = reading.get('listPhotoIds', '/photos/ids', {
+  query: z.strictObject(chosen),
+  reply: fileIds,
+});
+
+/** Moves these photos to the trash, from any album or diary; as `deleteFiles`. */
+export const deletePhotos = routes.delete('deletePhotos', '/photos', {
+  callers: bySession,
+  touches: library,
+  body: z.strictObject({ file_ids }),
+  reply: bulkReply,
+  example: { body: { file_ids: [1] } },
 });
 
 /** The newest day with photos, of the class with most of them; null if the caller sees none. */

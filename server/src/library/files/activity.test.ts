@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Identity } from '#contract/platform/identities.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
 import { testNow } from '#server/testing/now.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { makeSharedFolder, sendDraft, sendForm } from './files.fixture.ts';
 import { picture } from './places.fixture.ts';
 

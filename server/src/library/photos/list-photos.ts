@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { CourseName } from '#contract/kindergarten/child.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
-import { getNewestPhotos, listPhotoDays, listPhotos, type Photo } from '#contract/library/photos.ts';
+import {
+  deletePhotos,
+  getNewestPhotos,
+  listPhotoDays,
+  listPhotoIds,
+  listPhotos,
+  type Photo,
+} from '#contract/library/photos.ts';
 import { isOwnChild } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import type { FileCall } from '#server/library/files/access.ts';
+import { type FileCall, lockNamed } from '#server/library/files/access.ts';
+import { deleteFound } from '#server/library/files/change-files.ts';
+import { listIds } from '#server/library/files/list-files.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
 import { limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
@@ -71,6 +80,17 @@ async function listOwnOn({ database, actor, params }: FileCall, fileIds: readonl
     order by tagged.file_id, child.fname collate names, child.id`.execute(database);
   return rows;
 }
+
+export const handleListPhotoIds = bind(listPhotoIds, async (call) => {
+  const { rows } = await sql<{ id: number }>`
+    with ${await withPhotos(call, call.query)} select photo.id from photo`.execute(call.database);
+  const ids = rows.map(({ id }) => id);
+  return listIds(call, sql`file.id = any(${ids}::bigint[])`);
+});
+
+export const handleDeletePhotos = bind(deletePhotos, async (call) => {
+  return deleteFound(call, await lockNamed(call, sql`file.type = 'gallery'`));
+});
 
 export const handleListPhotoDays = bind(listPhotoDays, async (call) => {
   const { query, audit } = call;

@@ -137,6 +137,22 @@ describe('a cover', () => {
   });
 });
 
+test('all photos are chosen and deleted together, wherever they lie, as far as somebody may', async () => {
+  const chosen = async (client: TestClient, query = '') =>
+    (await client.get<{ data: { id: number }[] }>(`${base}/photos/ids${query}`)).body.data.map(
+      ({ id }) => id,
+    );
+  expect((await chosen(mother)).toSorted()).toEqual((await idsOf(mother)).toSorted());
+  expect(await chosen(mother, `?child_id=${childId}`)).toEqual([friday]);
+  const extra = [await add(open, '2026-10-05T09:00:00Z'), await add(closed, '2026-10-05T09:00:00Z')];
+  expect((await mother.delete(`${base}/photos`, { file_ids: extra })).status).toBe(403);
+  expect((await teacher.delete(`${base}/photos`, { file_ids: extra })).body).toEqual({
+    done: extra,
+    refused: [],
+  });
+  expect(await chosen(teacher)).not.toContain(extra[0]);
+});
+
 test('named photos of several albums are packed together', async () => {
   const links = await mother.get<{ data: { id: number }[] }>(
     `${base}/photos/links?file_ids=${[friday, monday, trip].join()}`,

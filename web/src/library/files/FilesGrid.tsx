@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { ClassMark } from '../../ui/ClassMark.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { countPhotos, nameDay } from '../days.ts';
 import { fitGroups } from './cells-layout.ts';
 import classes from './FileTile.module.css';
@@ -21,6 +22,8 @@ interface FilesGridProps {
   days: readonly DayGroup[];
   /** Whether each day begins with a large picture. */
   leads?: boolean;
+  /** The day that is scrolled to at first. */
+  firstDay?: string | undefined;
   idOf: (index: number) => number | undefined;
   onRange: (drawn: readonly [number, number], near: readonly [number, number]) => void;
   renderCell: (index: number) => ReactNode;
@@ -28,7 +31,7 @@ interface FilesGridProps {
 
 /** Files as pictures or rows, by day where their order is one of days. */
 export function FilesGrid(props: FilesGridProps) {
-  const { type, layout, total, days, leads = false, idOf, onRange, renderCell } = props;
+  const { type, layout, total, days, leads = false, firstDay, idOf, onRange, renderCell } = props;
   const t = useText();
   const groups = useMemo(() => fitGroups(days, total), [days, total]);
   const dayOf = useMemo(() => new Map(days.map(({ key, day }) => [key, day])), [days]);
@@ -44,6 +47,7 @@ export function FilesGrid(props: FilesGridProps) {
         gap={isGrid ? 3 : 0}
         headingHeight={hasDays ? 52 : 0}
         leads={leads}
+        showsFirst={days.find(({ day }) => day.day === firstDay)?.key}
         label={t(type === 'gallery' ? 'files.pictures' : 'files.files')}
         nameGroup={(key) => nameListedDay(dayOf.get(key))}
         idOf={idOf}
@@ -67,7 +71,15 @@ function DayHeading({ day, count }: { day: ListedDay | undefined; count: number 
   const course = 'course' in day ? day.course : null;
   return (
     <div className={classes.day}>
-      <Title order={3}>{nameDay(day.day)}</Title>
+      <Title order={3}>
+        {'count' in day ? (
+          nameDay(day.day)
+        ) : (
+          <LinkAnchor to={`/gallery?day=${day.day}`} className={classes.dayLink ?? ''}>
+            {nameDay(day.day)}
+          </LinkAnchor>
+        )}
+      </Title>
       {course !== null && (
         <span className={classes.dayCourse}>
           <ClassMark course={course} />

@@ -3,6 +3,7 @@ import {
   mdiAccountTagOutline,
   mdiDownloadOutline,
   mdiFolderMoveOutline,
+  mdiImageCheckOutline,
   mdiImageOffOutline,
   mdiPencilOutline,
   mdiTrashCanOutline,
@@ -37,6 +38,7 @@ import { findKind } from './file-kinds.ts';
 import { archiveMaximum, type FilesScope } from './files-scope.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { useArchive } from './use-archive.tsx';
+import { mayBeCover, useCover } from './use-cover.ts';
 import { useDraftsPending } from './use-drafts.ts';
 import { useFileChoice } from './use-file-choice.ts';
 import { useFileDays } from './use-file-days.ts';
@@ -57,11 +59,13 @@ interface FilesSectionProps {
   isMovable?: boolean;
   /** Whether each day begins with a large picture. */
   leads?: boolean;
+  /** The day that is scrolled to at first. */
+  firstDay?: string | undefined;
 }
 
 /** The files of a scope: view, select, open, download, move and delete. */
 export function FilesSection(props: FilesSectionProps) {
-  const { scope, layout, choosingIn, empty, isMovable = false, leads = false } = props;
+  const { scope, layout, choosingIn, empty, isMovable = false, leads = false, firstDay } = props;
   const t = useText();
   const kindergartenId = useKindergartenId();
   const rows = usePagedRows(scope.source);
@@ -76,6 +80,7 @@ export function FilesSection(props: FilesSectionProps) {
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const { dialog, open, close } = useDialog();
   const archive = useArchive(scope);
+  const cover = useCover();
   const { show } = rows;
   const onRange = useCallback(
     (drawn: readonly [number, number], near: readonly [number, number]) => {
@@ -169,6 +174,11 @@ export function FilesSection(props: FilesSectionProps) {
         icon: mdiDownloadOutline,
         run: () => downloadFile(kindergartenId, file),
       },
+      mayBeCover(scope, file) && {
+        label: 'files.cover.use',
+        icon: mdiImageCheckOutline,
+        run: () => cover.choose(file),
+      },
       file.allowed.edit && { label: 'files.edit', icon: mdiPencilOutline, run: () => edit(file) },
       file.allowed.move &&
         isMovable && {
@@ -236,6 +246,7 @@ export function FilesSection(props: FilesSectionProps) {
         total={total}
         days={days.groups}
         leads={leads}
+        firstDay={firstDay}
         idOf={(index) => rows.rowAt(index)?.id}
         onRange={onRange}
         renderCell={renderCell}

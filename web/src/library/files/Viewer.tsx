@@ -24,6 +24,7 @@ import { downloadFile } from './download.ts';
 import { findKind, findSources } from './file-kinds.ts';
 import type { FilesScope } from './files-scope.ts';
 import { titleFile } from './title-file.ts';
+import { mayBeCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { type PagedRows, usePagedRows } from './use-paged-rows.ts';
 import classes from './Viewer.module.css';
@@ -125,7 +126,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
               <Icon path={mdiTrashCanOutline} />
             </ActionIcon>
           )}
-          {scope.mayChange && file !== undefined && <CoverButton file={file} />}
+          {file !== undefined && mayBeCover(scope, file) && <CoverButton file={file} />}
           <ActionIcon
             aria-label={t('files.viewer.details')}
             aria-pressed={hasDetails}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { type CellGroup, findNextCell, layOutCells } from './cells-layout.ts';
+import { useShownGroup } from './use-shown-group.ts';
 import classes from './VirtualCells.module.css';
 
 /** Rows drawn above and below the visible ones. */
@@ -33,6 +34,8 @@ interface VirtualCellsProps {
   headingHeight?: number;
   /** Whether a group begins with a large cell. */
   leads?: boolean;
+  /** The key of the group that is scrolled to at first. */
+  showsFirst?: string | undefined;
   label: string;
   /** Id of the row at an index: it keeps its cell if rows are inserted above; undefined if not loaded. */
   idOf: (index: number) => number | undefined;
@@ -49,7 +52,7 @@ interface VirtualCellsProps {
 /** Cells that fill the width and scroll with the page; only the visible ones are drawn. */
 export function VirtualCells(props: VirtualCellsProps) {
   const { groups, minimumWidth, height, gap, headingHeight = 0, leads, label, idOf, onRange } = props;
-  const { renderCell, renderHeading, nameGroup } = props;
+  const { renderCell, renderHeading, nameGroup, showsFirst } = props;
   const { ref: size, width } = useElementSize<HTMLDivElement>();
   const list = useRef<HTMLDivElement | null>(null);
   const wanted = useRef<number | null>(null);
@@ -77,6 +80,9 @@ export function VirtualCells(props: VirtualCellsProps) {
     measured.current = layout;
     virtualizer.measure();
   });
+
+  const asked = width > 0 ? layout.groups.find(({ key }) => key === showsFirst) : undefined;
+  useShownGroup(asked === undefined ? null : margin + asked.top - pageHeaderHeight);
 
   const drawn = virtualizer.getVirtualItems().flatMap(({ index }) => rows[index] ?? []);
   const indexes = drawn.flatMap(({ cells }) => cells.map(({ index }) => index));

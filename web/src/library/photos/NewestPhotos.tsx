@@ -28,7 +28,7 @@ export function NewestPhotos() {
         course === null ? t('files.newest', { day }) : t('files.newest.course', { day, course: course.name })
       }
       aside={
-        <LinkAnchor to="/gallery" className={classes.all ?? ''}>
+        <LinkAnchor to={`/gallery?day=${newest.day}`} className={classes.all ?? ''}>
           {countPhotos(newest, t)}
           <Icon path={mdiChevronRight} size={20} />
         </LinkAnchor>

@@ -163,6 +163,7 @@ interface TimelineProps {
 function Timeline({ mayChange, mayAddAlbum, choosingIn }: TimelineProps) {
   const t = useText();
   const kindergartenId = useKindergartenId();
+  const { day } = useSearch({ strict: false }) as Record<string, string>;
   const [childId, setChildId] = useState<number | null>(null);
   const name = t('folders.menu.gallery');
   const scope = useMemo(
@@ -200,6 +201,7 @@ function Timeline({ mayChange, mayAddAlbum, choosingIn }: TimelineProps) {
         layout="grid"
         empty={t('files.none.gallery')}
         choosingIn={choosingIn}
+        firstDay={day}
         isMovable
         leads
       />

@@ -1,14 +1,14 @@
-import { deleteFile } from '#contract/library/files.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import {
+  deletePhotos,
   downloadPhotos,
   listPhotoDays,
+  listPhotoIds,
   listPhotoLinks,
   listPhotos,
-  type Photo,
 } from '#contract/library/photos.ts';
 import { buildAddress } from '#contract/platform/address.ts';
-import { CallFailure, callRoute } from '../../base/api.ts';
+import { callRoute } from '../../base/api.ts';
 import { type FilesScope, isUnfinished, named } from '../files/files-scope.ts';
 
 interface Timeline {
@@ -28,8 +28,6 @@ export function photosOfAll({ kindergartenId, name, mayChange, childId }: Timeli
   const chosen = chosenOf(childId);
   const perPage = libraryLimits.photosPerPage;
   const query = { ...chosen, perPage: String(perPage) };
-  /** The loaded photos, by which a photo is found in its album or diary. */
-  const known = new Map<number, Photo>();
   return {
     kindergartenId,
     type: 'gallery',
@@ -42,39 +40,16 @@ export function photosOfAll({ kindergartenId, name, mayChange, childId }: Timeli
     source: {
       perPage,
       keyOf: (page) => [listPhotos.name, params, query, page],
-      async load(page, signal) {
-        const reply = await callRoute(listPhotos, {
-          params,
-          query: { ...query, page: String(page) },
-          signal,
-        });
-        for (const photo of reply.data) known.set(photo.id, photo);
-        return reply;
-      },
+      load: (page, signal) =>
+        callRoute(listPhotos, { params, query: { ...query, page: String(page) }, signal }),
       isUnfinished,
     },
     days: {
       key: [listPhotoDays.name, params, chosen],
       load: (signal) => callRoute(listPhotoDays, { params, query: chosen, signal }),
     },
-    listIds: null,
-    async remove(ids) {
-      const done: number[] = [];
-      const refused: { id: number; name: string }[] = [];
-      for (const id of ids) {
-        const photo = known.get(id);
-        if (photo === undefined) continue;
-        const { place, filename } = photo;
-        try {
-          await callRoute(deleteFile, { params: { ...params, place, filename } });
-          done.push(id);
-        } catch (failure) {
-          if (!(failure instanceof CallFailure) || ![403, 404].includes(failure.status)) throw failure;
-          refused.push({ id, name: photo.name });
-        }
-      }
-      return { done, refused };
-    },
+    listIds: async () => (await callRoute(listPhotoIds, { params, query: chosen })).data,
+    remove: (ids) => callRoute(deletePhotos, { params, body: { file_ids: [...ids] } }),
     listLinks: async (ids) => (await callRoute(listPhotoLinks, { params, query: named(ids) })).data,
     archiveAddress: (ids) => buildAddress(downloadPhotos.path, params, named(ids)),
   };

@@ -1,0 +1,25 @@
+import { chooseCover } from '#contract/library/photos.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { useRouteMutation } from '../../base/run-route.ts';
+import { findKind } from './file-kinds.ts';
+import type { FilesScope, ShownFile } from './files-scope.ts';
+
+/** Whether the reader may put the file on the cover of its album: a picture, in an album that they may edit. */
+export function mayBeCover({ mayChange, isSearched, type }: FilesScope, file: ShownFile): boolean {
+  // Staff mark children where they may edit. In lists of several albums the scope knows of none of them.
+  const mayEdit = file.allowed.tag || (mayChange && !isSearched);
+  return mayEdit && type === 'gallery' && file.folder !== null && findKind(file) === 'picture';
+}
+
+/** Puts a picture on the cover of its album. */
+export function useCover() {
+  const kindergarten_id = useKindergartenId();
+  const call = useRouteMutation(chooseCover, { success: 'files.cover.chosen' });
+  return {
+    isChoosing: call.isPending,
+    choose({ id, folder }: ShownFile): void {
+      if (folder === null) return;
+      call.mutate({ params: { kindergarten_id, folder_id: folder.id }, body: { file_id: id } });
+    },
+  };
+}
