@@ -64,7 +64,7 @@ export const listPhotoIds = reading.get('listPhotoIds', '/photos/ids', {
   reply: fileIds,
 });
 
-/** Moves these photos to the trash, from any album or diary; as `deleteFiles`. */
+/** Moves these to the trash, from wherever they lie; as `deleteFiles`. */
 export const deletePhotos = routes.delete('deletePhotos', '/photos', {
   callers: bySession,
   touches: library,

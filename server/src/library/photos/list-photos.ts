@@ -89,7 +89,7 @@ export const handleListPhotoIds = bind(listPhotoIds, async (call) => {
 });
 
 export const handleDeletePhotos = bind(deletePhotos, async (call) => {
-  return deleteFound(call, await lockNamed(call, sql`file.type = 'gallery'`));
+  return deleteFound(call, await lockNamed(call));
 });
 
 export const handleListPhotoDays = bind(listPhotoDays, async (call) => {
