@@ -1,5 +1,11 @@
 import { Menu, Stack } from '@mantine/core';
-import { mdiAccountPlusOutline, mdiDownloadOutline, mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import {
+  mdiAccountPlusOutline,
+  mdiDownloadOutline,
+  mdiPencilOutline,
+  mdiPlus,
+  mdiTrashCanOutline,
+} from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
