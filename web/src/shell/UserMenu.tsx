@@ -56,6 +56,7 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
             className={classes.avatar}
             aria-label={hasNews ? `${name}. ${t('shell.news.title')}` : name}
             data-news={hasNews || undefined}
+            data-reason={hasNews ? 'unread' : undefined}
           >
             <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />
           </UnstyledButton>
@@ -71,7 +72,7 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
           {hasNews && (
             <Menu.Item
               leftSection={<Icon path={mdiNewBox} />}
-              rightSection={<span className={classes.dot} />}
+              rightSection={<span className={classes.dot} data-reason="unread" />}
               onClick={() => setReadsNews(true)}
             >
               {t('shell.news.title')}

@@ -1,5 +1,6 @@
 import { Breadcrumbs as MantineBreadcrumbs, Text } from '@mantine/core';
 import { useText } from '../base/text.ts';
+import classes from './Breadcrumbs.module.css';
 import { cutText } from './cut-text.ts';
 import { LinkAnchor } from './LinkAnchor.tsx';
 
@@ -15,7 +16,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   const t = useText();
   return (
-    <nav aria-label={t('shell.breadcrumbs')}>
+    <nav aria-label={t('shell.breadcrumbs')} data-back={steps.length > 1 || undefined}>
       <MantineBreadcrumbs separatorMargin={8} style={{ flexWrap: 'wrap' }}>
         {steps.map(({ label, path }, index) =>
           index === steps.length - 1 ? (
@@ -23,7 +24,7 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
               {cutText(label, labelMaximum)}
             </Text>
           ) : (
-            <LinkAnchor key={path} to={path} title={label} py={6}>
+            <LinkAnchor key={path} to={path} title={label} className={classes.step ?? ''}>
               {cutText(label, labelMaximum)}
             </LinkAnchor>
           ),

@@ -4,7 +4,6 @@ import type { Route } from '#contract/platform/route.ts';
 import type { CallReply } from '../base/api.ts';
 import type { PageInput, PageParams, WithParams } from '../base/place.tsx';
 import { type Success, useRunRoute } from '../base/run-route.ts';
-import type { Hue } from '../base/theme.ts';
 import { useClose } from './closing.ts';
 import { DialogButtons } from './FormButtons.tsx';
 import { type RouteForm, useRouteForm } from './form.tsx';
@@ -27,7 +26,7 @@ export interface CallFormOptions<R extends Route, Values extends Record<string, 
   success?: Success<R> | undefined;
   /** The verb on the button. Default: save. */
   action?: string | undefined;
-  hue?: Hue | undefined;
+  hue?: 'coral' | undefined;
   disabled?: boolean | undefined;
   /** As in `Form`. */
   check?: Parameters<typeof useRouteForm<Values>>[0]['check'];

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../base/text.ts';
 import { useCloseOrNull } from './closing.ts';
+import { coral } from './coral.ts';
 import { Dialog } from './Dialog.tsx';
 import { isTypedName } from './typed-name.ts';
 
@@ -59,7 +60,7 @@ export function ConfirmDialog({
           {cancel ?? t('shell.cancel')}
         </Button>
         <Button
-          color={harmless ? 'pine' : 'coral'}
+          {...(harmless ? {} : coral('danger'))}
           loading={pending}
           disabled={!mayConfirm}
           onClick={onConfirm}

@@ -20,7 +20,7 @@ interface EmptyStateProps {
 /** What is shown where nothing is there yet. */
 export function EmptyState({ icon, illustration, small = false, text, help, children }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" py={small ? 'sm' : 'lg'}>
+    <Stack align="center" gap="xs" py={small ? 'sm' : 'lg'} data-empty>
       {illustration !== undefined && <Illustration name={illustration} small={small} />}
       {illustration === undefined && icon !== undefined && (
         <Text component="span" c="dimmed" lh={0}>

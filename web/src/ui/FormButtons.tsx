@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { askToLeave } from '../base/leaving.ts';
 import { useText } from '../base/text.ts';
-import type { Hue } from '../base/theme.ts';
 import { useClose } from './closing.ts';
+import { coral } from './coral.ts';
 
 interface DialogButtonsProps {
   /** The verb on the button. Default: save. */
@@ -11,8 +11,8 @@ interface DialogButtonsProps {
   submitting: boolean;
   /** Disables the button until a choice is made. */
   disabled?: boolean | undefined;
-  /** Coral if something is lost. */
-  hue?: Hue | undefined;
+  /** Set if something is lost: the button is coral. */
+  hue?: 'coral' | undefined;
 }
 
 /** The buttons of a form that can be cancelled. Cancel asks first if something was typed or is being sent. */
@@ -29,7 +29,7 @@ export function DialogButtons({ action, submitting, disabled = false, hue }: Dia
       <Button variant="default" onClick={() => void close()}>
         {t('shell.cancel')}
       </Button>
-      <Button type="submit" loading={submitting} disabled={disabled} {...(hue && { color: hue })}>
+      <Button type="submit" loading={submitting} disabled={disabled} {...(hue && coral('danger'))}>
         {action ?? t('shell.save')}
       </Button>
     </Group>

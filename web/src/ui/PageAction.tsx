@@ -15,7 +15,11 @@ interface PageActionProps {
 
 /** The primary action of a page, from anywhere in it: beside the title, on a phone above the bar. */
 export function PageAction({ label, icon, to, onClick }: PageActionProps) {
-  const shared = { className: classes.action ?? '', leftSection: <Icon path={icon} /> };
+  const shared = {
+    className: classes.action ?? '',
+    leftSection: <Icon path={icon} />,
+    'data-primary': true,
+  };
   return (
     <InPagePart part="action">
       {to === undefined ? (

@@ -8,7 +8,7 @@ import classes from './PageTitle.module.css';
 
 interface PageTitleProps {
   children: ReactNode;
-  /** The page to which this one belongs. */
+  /** The page to which this one belongs. On a phone, the way back stands in the place of the header. */
   back?: { to: string; label: string } | undefined;
   /** A line above the title, such as the day. */
   above?: ReactNode;
@@ -23,14 +23,13 @@ interface PageTitleProps {
 /** The top of a page: the way back, the only `h1`, which receives the focus after navigation, and actions. */
 export function PageTitle({ children, back, above, below, face, actions }: PageTitleProps) {
   return (
-    <div className={classes.head}>
-      {back !== undefined && (
-        <LinkAnchor to={back.to} className={classes.back ?? ''}>
-          <Icon path={mdiChevronLeft} size={22} />
-          <span className={classes.backLabel}>{back.label}</span>
-        </LinkAnchor>
-      )}
+    <div className={classes.head} data-head data-back={back !== undefined || undefined}>
       <div className={classes.row}>
+        {back !== undefined && (
+          <LinkAnchor to={back.to} className={classes.back ?? ''} aria-label={back.label} title={back.label}>
+            <Icon path={mdiChevronLeft} size={26} />
+          </LinkAnchor>
+        )}
         {face}
         <div className={classes.title}>
           {above !== undefined && <Text c="dimmed">{above}</Text>}

@@ -8,7 +8,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 export function AdminUsersFrame() {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle below={t('users.below')}>{t('users.title')}</PageTitle>
       <TabLinks frame="adminUsers" label={t('users.tabs')} />
       <Outlet />

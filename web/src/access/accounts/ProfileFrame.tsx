@@ -8,7 +8,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 export function ProfileFrame() {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle>{t('accounts.profile.title')}</PageTitle>
       <TabLinks frame="profile" label={t('accounts.profile.parts')} />
       <Outlet />

@@ -42,7 +42,7 @@ export function ErrorReportsPage() {
     details: (report) => <Details report={report} />,
   });
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle below={t('error-reports.below')}>{t('error-reports.title')}</PageTitle>
       <DataTable table={table} />
     </Stack>

@@ -23,7 +23,7 @@ export function LanguagesPage() {
   const t = useText();
   const settings = useRouteQuery(getLanguageSettings);
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle below={t('languages.below')}>{t('languages.title')}</PageTitle>
       <QueryState query={settings}>{(data) => <LanguagesForm settings={data} />}</QueryState>
     </Stack>

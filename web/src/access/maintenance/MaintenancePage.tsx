@@ -6,7 +6,7 @@ import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
 export function MaintenancePage() {
   const t = useText();
   return (
-    <Stack gap="lg" maw={720}>
+    <Stack gap="md" maw={720}>
       <PageTitle>{t('maintenance.title')}</PageTitle>
       <MaintenanceSwitch />
     </Stack>

@@ -24,7 +24,7 @@ export function NotificationSettingsPage() {
   const t = useText();
   const settings = useQuery(settingsQuery);
   return (
-    <Stack gap="lg" maw={720}>
+    <Stack gap="md" maw={720}>
       <PageTitle below={t('notification-settings.below')}>{t('notification-settings.title')}</PageTitle>
       <OwnOnly>
         <QueryState query={settings}>

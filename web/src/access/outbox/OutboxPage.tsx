@@ -17,7 +17,7 @@ export function OutboxPage() {
   const t = useText();
   const mails = useList({ name: 'mails', route: listOutboxMails });
   return (
-    <Stack gap="lg" data-reading>
+    <Stack gap="md" data-reading>
       <PageTitle below={t('outbox.below')}>{t('outbox.title')}</PageTitle>
       <ListState
         list={mails}

@@ -62,7 +62,7 @@ function Answer({ oversight, organization }: AnswerProps) {
         <Text fw={650}>{organization.name}</Text>
         <Group>
           <StateChip
-            hue={isGiven ? 'leaf' : 'coral'}
+            hue={isGiven ? 'leaf' : 'ink'}
             icon={isGiven ? mdiCheckCircleOutline : mdiCloseCircleOutline}
           >
             {t('oversight.answer')}: {t(isGiven ? 'oversight.yes' : 'oversight.no')}
@@ -86,7 +86,7 @@ function Answer({ oversight, organization }: AnswerProps) {
       {oversight.allowed.change ? (
         <Button
           w={{ base: '100%', sm: 'fit-content' }}
-          {...(isGiven ? { color: 'coral', variant: 'light' } : {})}
+          {...(isGiven ? { variant: 'default' } : {})}
           onClick={ask}
         >
           {t(`oversight.${act}`)}

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access/roles.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useClose } from '../../ui/closing.ts';
+import { coral } from '../../ui/coral.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { RolesScope } from './scope.ts';
 
@@ -44,7 +45,7 @@ export function DeleteRoleDialog({ scope, role, others }: DeleteRoleDialogProps)
           </Button>
           {!isImpossible && (
             <Button
-              color="coral"
+              {...coral('danger')}
               loading={remove.isPending}
               onClick={() => remove.mutate({ params: { role_id: role.id }, query })}
             >

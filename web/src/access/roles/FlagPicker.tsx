@@ -7,6 +7,7 @@ import { mayToggleFlag } from '#contract/access/granting.ts';
 import type { RoleType } from '#contract/access/role-types.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { coral } from '../../ui/coral.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -49,7 +50,7 @@ export function FlagPicker(props: FlagPickerProps) {
         <Text c="dimmed">{t(isHeld ? 'roles.rights.held' : 'roles.rights.notYours')}</Text>
       )}
       {error !== undefined && error !== null && error !== false && (
-        <Alert color="coral" variant="light" role="alert">
+        <Alert {...coral('danger')} variant="light" role="alert">
           {error}
         </Alert>
       )}

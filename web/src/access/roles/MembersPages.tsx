@@ -25,7 +25,7 @@ export function OfficialsPage() {
   const t = useText();
   const mayEdit = holdsFlag(useSession(), 'organization_edit_officials');
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle below={t('members.officials.below')}>{t('members.officials')}</PageTitle>
       <Officials mayEdit={mayEdit} />
     </Stack>

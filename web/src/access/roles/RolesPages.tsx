@@ -7,7 +7,7 @@ import { type RolesScope, rolesOfAdministrators, rolesOfKindergarten, rolesOfOrg
 function RolesPage({ scope }: { scope: RolesScope }) {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle below={t('roles.below')}>{t('roles.title')}</PageTitle>
       <RolesSection scope={scope} />
     </Stack>

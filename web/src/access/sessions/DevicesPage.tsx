@@ -6,6 +6,7 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { coral } from '../../ui/coral.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -51,7 +52,7 @@ export function DevicesPage() {
     );
   const others = devices.data?.data.some((device) => !device.current) ?? false;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle
         below={t('sessions.devices.below')}
         actions={
@@ -107,7 +108,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
         ) : (
           <Button
             variant="subtle"
-            color="coral"
+            {...coral('danger')}
             onClick={onEnd}
             aria-label={`${t('sessions.devices.signOut')}: ${name}`}
             flex="none"

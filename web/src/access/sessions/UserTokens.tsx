@@ -7,6 +7,7 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { coral } from '../../ui/coral.ts';
 import { formatInstant } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -54,7 +55,7 @@ export function UserTokens() {
                   </Text>
                 </Stack>
                 <ActionIcon
-                  color="coral"
+                  {...coral('danger')}
                   aria-label={t('sessions.tokens.revokeOne', { name: token.name })}
                   onClick={() => revoke(token)}
                 >

@@ -11,7 +11,7 @@ export function AdminKindergartenFrame() {
   const t = useText();
   const kindergarten = useRouteQuery(getAdministeredKindergarten);
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle above={t('tenants.kindergarten')} below={kindergarten.data?.organization?.name}>
         {kindergarten.data?.name ?? t('tenants.kindergarten')}
       </PageTitle>

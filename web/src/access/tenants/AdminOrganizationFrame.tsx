@@ -11,7 +11,7 @@ export function AdminOrganizationFrame() {
   const t = useText();
   const organization = useRouteQuery(getOrganization);
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle above={t('tenants.organization')}>
         {organization.data?.name ?? t('tenants.organization')}
       </PageTitle>

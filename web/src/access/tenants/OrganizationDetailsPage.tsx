@@ -22,7 +22,7 @@ export function OrganizationDetailsPage() {
   const t = useText();
   const active = findActive(useSession());
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle above={t('tenants.organization')}>{active?.name}</PageTitle>
       <OrganizationDetailsTab />
     </Stack>

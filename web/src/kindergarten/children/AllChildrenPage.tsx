@@ -48,7 +48,7 @@ export function AllChildrenPage() {
     ],
   });
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle>{t('children.admin.title')}</PageTitle>
       <DataTable table={table} />
     </Stack>

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
-import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
+import { AdministeredName, useAdminWayBack } from '../../access/tenants/admin-way-back.tsx';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ClassMark } from '../../ui/ClassMark.tsx';
@@ -39,19 +39,20 @@ export function ChildPage({ child, frame, guardians, consents }: ChildPageProps)
   const t = useText();
   const { dialog, listPageActions } = useChildActions();
   const back = useWayBack(child);
+  const adminBack = useAdminWayBack('children', t('children.title'));
   const name = `${child.fname} ${child.lname}`;
   return (
     <ChildProvider value={child}>
-      <Stack gap="md">
+      <Stack gap={6}>
         {frame === 'child' && <OwnChildren child={child} />}
-        {frame === 'adminChild' && <AdminListLink tab="children" label={t('children.title')} />}
         <PageTitle
-          back={frame === 'child' ? back : undefined}
+          back={frame === 'child' ? back : adminBack}
           face={
             <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="head" />
           }
           below={
             <FactLine>
+              {frame === 'adminChild' && <AdministeredName />}
               {child.active_courses.map((course) => (
                 <ClassMark key={course.id} course={course} />
               ))}

@@ -20,7 +20,11 @@ export function SafetyBadge({ safety, small = false }: SafetyBadgeProps) {
   const isAllergic = safety.allergies.length > 0;
   if (!isAllergic && !safety.has_notes) return null;
   return (
-    <span className={classes.badge} data-danger={isAllergic || undefined} data-small={small || undefined}>
+    <span
+      className={classes.badge}
+      data-reason={isAllergic ? 'danger' : undefined}
+      data-small={small || undefined}
+    >
       <Icon
         path={isAllergic ? mdiAlert : mdiNoteTextOutline}
         size={small ? 14 : 16}

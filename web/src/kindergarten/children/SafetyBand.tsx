@@ -24,7 +24,7 @@ export function SafetyBand({ health, consents }: SafetyBandProps) {
   const warnings = listPresent([warnOfHealth(health, t), warnOfPhotos(consents, t)]);
   if (warnings.length === 0) return null;
   return (
-    <ul className={classes.band} aria-label={t('children.safety')}>
+    <ul className={classes.band} data-reason="danger" aria-label={t('children.safety')}>
       {warnings.map(({ icon, what, how }, index) => (
         <li key={what} className={classes.warning}>
           <span className={classes.sign} data-first={index === 0 || undefined}>

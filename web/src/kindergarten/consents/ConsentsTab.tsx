@@ -1,10 +1,10 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { mdiFileSign } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { listChildConsents } from '#contract/kindergarten/consents.ts';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from '../children/child-context.tsx';
@@ -24,22 +24,20 @@ export function ConsentsTab() {
     <QueryState query={consents}>
       {({ data, allowed }) => (
         <Stack gap="md">
-          <Group justify="space-between" gap="sm">
-            <Text c="dimmed" flex="1 1 240px">
-              {t(allowed.decide ? 'consents.below' : 'consents.below.staff')}
-            </Text>
-            {allowed.record && (
-              <Button leftSection={<Icon path={mdiFileSign} />} onClick={() => open(<RecordDialog />)}>
-                {t('consents.record')}
-              </Button>
-            )}
-          </Group>
+          {allowed.record && (
+            <PageAction
+              label={t('consents.record')}
+              icon={mdiFileSign}
+              onClick={() => open(<RecordDialog />)}
+            />
+          )}
           {dialog}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             {data.map((consent) => (
               <ConsentCard key={consent.kind} consent={consent} mayDecide={allowed.decide} />
             ))}
           </SimpleGrid>
+          <Text c="dimmed">{t(allowed.decide ? 'consents.below' : 'consents.below.staff')}</Text>
         </Stack>
       )}
     </QueryState>

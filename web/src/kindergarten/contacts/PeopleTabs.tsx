@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { mdiPencilOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { getUser } from '#contract/access/accounts.ts';
 import {
   type EmployeeContact,
@@ -17,8 +17,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -81,21 +81,14 @@ function OwnButton({ type, label, draw }: OwnButtonProps) {
   const { dialog, open } = useDialog();
   const isOne = findActive(useSession())?.memberships.includes(type) ?? false;
   const user = useQuery({ ...routeQuery(getUser, {}), enabled: isOne });
-  if (!isOne) return null;
   const held = type === 'employee' ? user.data?.employees : user.data?.guardians;
   const own = held?.find((membership) => membership.tenant_id === kindergartenId);
+  if (!isOne || own === undefined) return null;
   return (
-    <Group justify="flex-end">
-      <Button
-        variant="default"
-        leftSection={<Icon path={mdiPencilOutline} />}
-        disabled={own === undefined}
-        onClick={() => own !== undefined && open(draw(own.id))}
-      >
-        {label}
-      </Button>
+    <>
+      <PageAction label={label} icon={mdiPencilOutline} onClick={() => open(draw(own.id))} />
       {dialog}
-    </Group>
+    </>
   );
 }
 
@@ -150,6 +143,14 @@ export function ParentsTab() {
       {
         key: 'children',
         header: 'contacts.children',
+        renderShort: ({ children }) =>
+          children.map((child, index) => (
+            <Fragment key={child.id}>
+              {index > 0 && ', '}
+              {[`${child.fname} ${child.lname}`, ...child.courses].join(' · ')}{' '}
+              <SafetyBadge safety={child.safety} />
+            </Fragment>
+          )),
         render: ({ children }) => (
           <Stack gap={2}>
             {children.map((child) => (

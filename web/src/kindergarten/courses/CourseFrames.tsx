@@ -1,15 +1,15 @@
 import { Group, Stack } from '@mantine/core';
 import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { type Course, getCourse } from '#contract/kindergarten/courses.ts';
-import { AdminListLink } from '../../access/tenants/AdminListLink.tsx';
+import { AdministeredName, useAdminWayBack } from '../../access/tenants/admin-way-back.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ClassSymbol } from '../../ui/ClassMark.tsx';
 import { formatDay } from '../../ui/dates.ts';
+import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -28,30 +28,34 @@ export function CourseFrame() {
 
 export function AdminCourseFrame() {
   const t = useText();
-  return (
-    <CoursePage frame="adminCourse" above={<AdminListLink tab="classes" label={t('courses.title')} />} />
-  );
+  return <CoursePage frame="adminCourse" back={useAdminWayBack('classes', t('courses.title'))} />;
 }
 
 interface CoursePageProps {
   frame: 'course' | 'adminCourse';
-  back?: { to: string; label: string };
-  above?: ReactNode;
+  back: { to: string; label: string };
 }
 
 /** The page of a class: its symbol, its teachers, the actions on it, and a tab for each part. */
-function CoursePage({ frame, ...way }: CoursePageProps) {
+function CoursePage({ frame, back }: CoursePageProps) {
   const t = useText();
   const query = useRouteQuery(getCourse, { params: useCourseParams() }, { reload: true });
   const course = query.data;
   const { dialog, listActions } = useCourseActions();
   if (isUnknownRow(query)) return <PageState query={query}>{() => null}</PageState>;
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle
-        {...way}
+        back={back}
         face={course && <ClassSymbol course={course} size={64} />}
-        below={course && <CourseSummary course={course} />}
+        below={
+          course && (
+            <FactLine>
+              {frame === 'adminCourse' && <AdministeredName />}
+              <CourseSummary course={course} />
+            </FactLine>
+          )
+        }
         actions={
           course && (
             <>
@@ -74,7 +78,7 @@ function CoursePage({ frame, ...way }: CoursePageProps) {
 function CourseSummary({ course }: { course: Course }) {
   const t = useText();
   return (
-    <Group gap="xs">
+    <Group gap="0.25rem 0.5rem">
       {course.teachers.slice(0, 4).map((teacher) => (
         <Group key={teacher.employee_id} gap={6} wrap="nowrap">
           <Avatar fname={teacher.fname} lname={teacher.lname} picture={teacher.profile_picture} size="xs" />

@@ -16,7 +16,7 @@ export function DetailsTab() {
   return (
     <QueryState query={query}>
       {(course) => (
-        <Stack gap="lg">
+        <Stack gap="md">
           <CourseNextSteps course={course} />
           <Card title={t('courses.details')}>
             <Facts

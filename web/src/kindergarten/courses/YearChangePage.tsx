@@ -14,7 +14,6 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { useRouteForm } from '../../ui/form.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
@@ -29,9 +28,9 @@ import { makeYearPlan, type PlannedYear, workOutYear, type YearPlan } from './ye
 export function YearChangePage() {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle
-        above={<LinkAnchor to="/kindergarten/courses">{t('courses.title')}</LinkAnchor>}
+        back={{ to: '/kindergarten/courses', label: t('courses.title') }}
         below={t('courses.year.below')}
       >
         {t('courses.year')}
@@ -93,7 +92,7 @@ function YearChange() {
 
   return (
     <form {...formProps}>
-      <Stack gap="lg">
+      <Stack gap="md">
         {isConflicting && <QuietNotice text={t('courses.year.conflict')} />}
         <Group align="flex-end">
           <DateField {...input('start_date')} label={t('courses.year.day')} required />

@@ -56,12 +56,12 @@ export function YearSummaryView({ year }: { year: PlannedYear }) {
         {next
           .filter(({ isClosed }) => isClosed)
           .map(({ target, name }) => (
-            <Text key={target} c="var(--kiik-coral)">
+            <Text key={target} c="var(--kiik-sun)">
               {t('courses.year.outside', { name })}
             </Text>
           ))}
         {next.some(({ name }) => name.trim() === '') && (
-          <Text c="var(--kiik-coral)">{t('courses.year.unnamed')}</Text>
+          <Text c="var(--kiik-sun)">{t('courses.year.unnamed')}</Text>
         )}
       </Stack>
     </Stack>

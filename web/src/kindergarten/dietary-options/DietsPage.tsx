@@ -13,6 +13,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { coral } from '../../ui/coral.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -53,7 +54,7 @@ export function DietsPage() {
                     </Stack>
                     <KindField option={option} />
                     <ActionIcon
-                      color="coral"
+                      {...coral('danger')}
                       aria-label={t('dietary-options.deleteOne', { name: option.name })}
                       onClick={() => remove(option)}
                     >

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import {
   mdiAccountMinusOutline,
   mdiAccountMultipleOutline,
@@ -21,7 +21,7 @@ import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
@@ -93,14 +93,11 @@ export function ChildGuardiansTab() {
       {({ data, allowed }) => (
         <Stack gap="md">
           {allowed.add && (
-            <Group justify="flex-end">
-              <Button
-                leftSection={<Icon path={mdiAccountMultiplePlusOutline} />}
-                onClick={() => open(<AddGuardianDialog />)}
-              >
-                {t('guardians.add')}
-              </Button>
-            </Group>
+            <PageAction
+              label={t('guardians.add')}
+              icon={mdiAccountMultiplePlusOutline}
+              onClick={() => open(<AddGuardianDialog />)}
+            />
           )}
           {data.length === 0 ? (
             <EmptyState icon={mdiAccountMultipleOutline} text={t('guardians.empty.child')} />

@@ -87,7 +87,7 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
         render: ({ children }) => (
           <Stack gap={0} align="flex-start">
             {children.map((child) => (
-              <LinkAnchor key={child.id} to={childPathOf(child.id)} py={4}>
+              <LinkAnchor key={child.id} to={childPathOf(child.id)} py={10}>
                 {`${child.fname} ${child.lname}`}
               </LinkAnchor>
             ))}

@@ -13,6 +13,7 @@ import { listImportableModels, listRefusedFields } from '#contract/kindergarten/
 import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { coral } from '../../ui/coral.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -28,7 +29,7 @@ export function ColumnsPage() {
   const list = useImportFile();
   const count = list.data?.file?.rows_count;
   return (
-    <Stack gap="lg" maw={960}>
+    <Stack gap="md" maw={960}>
       <PageTitle {...(count === undefined ? {} : { below: t('import.map.below', { count }) })}>
         {t('import.map.title')}
       </PageTitle>
@@ -83,7 +84,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
     );
   return (
     <form {...formProps}>
-      <Stack gap="lg">
+      <Stack gap="md">
         <NativeSelect
           label={t('import.map.model')}
           value={file.model}
@@ -121,7 +122,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
             {t('import.back')}
           </LinkButton>
           <Group gap="sm">
-            <Button variant="subtle" color="coral" onClick={() => setDiscarding(true)}>
+            <Button variant="subtle" {...coral('danger')} onClick={() => setDiscarding(true)}>
               {t('import.discard')}
             </Button>
             <Button type="submit" loading={submitting}>

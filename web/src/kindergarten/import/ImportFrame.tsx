@@ -10,7 +10,7 @@ import { WaitingList } from './WaitingList.tsx';
 export function ImportFrame() {
   const t = useText();
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <PageTitle below={t('import.below')}>{t('import.title')}</PageTitle>
       <TabLinks frame="import" label={t('import.title')} />
       <RefusedSubjects />

@@ -5,6 +5,7 @@ import type { getImportOverview } from '#contract/kindergarten/import.ts';
 import type { CallReply } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { coral } from '../../ui/coral.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { translateProblem } from './describe-row.tsx';
@@ -24,7 +25,7 @@ export function OverviewActions({ plan, onImport }: OverviewActionsProps) {
   return (
     <Stack gap="md">
       {problems.length > 0 && (
-        <Alert color="coral" icon={<Icon path={mdiAlertOutline} />} role="alert">
+        <Alert {...coral('danger')} icon={<Icon path={mdiAlertOutline} />} role="alert">
           {problems.map((problem) => (
             <Text key={problem.key}>{translateProblem(problem)}</Text>
           ))}

@@ -26,7 +26,7 @@ export function OverviewPage() {
   const isRunning = run.isPending || (file !== null && file.progress !== null);
   const isDone = file !== null && file.result !== null;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle {...(isDone || isRunning ? {} : { below: t('import.overview.below') })}>
         {t(isDone ? 'import.done.title' : 'import.overview.title')}
       </PageTitle>

@@ -52,11 +52,14 @@ function useAccessColumns() {
     if (person !== null) return `${person.fname} ${person.lname}`;
     return describeRole(access) ?? t('personal-data.history.gone');
   };
+  const describeActing = ({ as_person: other }: DataAccess) =>
+    other && t('personal-data.history.actedAs', { name: `${other.fname} ${other.lname}` });
   const columns: Column<DataAccess, never>[] = [
     {
       key: 'who',
       header: 'personal-data.history.who',
       row: 'title',
+      renderShort: nameOf,
       render: (access) => (
         <Stack gap={0}>
           <Text span fw={650}>
@@ -69,9 +72,7 @@ function useAccessColumns() {
           )}
           {access.as_person !== null && (
             <Text span size="sm" c="dimmed">
-              {t('personal-data.history.actedAs', {
-                name: `${access.as_person.fname} ${access.as_person.lname}`,
-              })}
+              {describeActing(access)}
             </Text>
           )}
         </Stack>
@@ -80,6 +81,15 @@ function useAccessColumns() {
     {
       key: 'what',
       header: 'personal-data.history.what',
+      renderShort: (access) =>
+        [
+          t(`personal-data.group.${access.group}`),
+          t(`personal-data.history.${access.kind}`),
+          access.person && describeRole(access),
+          describeActing(access),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       render: ({ group, kind }) => (
         <Stack gap={4} align="flex-start">
           {t(`personal-data.group.${group}`)}
@@ -90,6 +100,11 @@ function useAccessColumns() {
     {
       key: 'at',
       header: 'personal-data.history.when',
+      renderShort: ({ at, times }) =>
+        [
+          formatInstant(at, timezone),
+          ...(times > 1 ? [t('personal-data.history.times', { count: times })] : []),
+        ].join(' · '),
       render: ({ at, times }) => (
         <Stack gap={0}>
           <span>{formatInstant(at, timezone)}</span>

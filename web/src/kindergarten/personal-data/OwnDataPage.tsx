@@ -15,7 +15,7 @@ import { RequestExportButton } from './RequestExportButton.tsx';
 export function OwnDataPage() {
   const t = useText();
   return (
-    <Stack gap="lg" maw={720}>
+    <Stack gap="md" maw={720}>
       <PageTitle below={t('personal-data.below')}>{t('personal-data.title')}</PageTitle>
       <OwnOnly>
         <OwnData />

@@ -46,7 +46,7 @@ export function PublicHolidaysPage() {
       />,
     );
   return (
-    <Stack gap="lg" maw={860}>
+    <Stack gap="md" maw={860}>
       <PageTitle
         below={t('public-holidays.below')}
         actions={

@@ -58,7 +58,7 @@ export function ModulesPage() {
       <Card title={t('settings.modules')} below={t('settings.modules.below')}>
         <QueryState query={settings}>
           {(read) => (
-            <Stack gap="lg">
+            <Stack gap="md">
               {read.modules
                 .filter(({ module }) => served.has(module))
                 .map(({ module, enabled }) => (

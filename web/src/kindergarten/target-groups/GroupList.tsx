@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -75,14 +74,11 @@ function GroupList({ scope, mayEdit }: { scope: GroupsScope; mayEdit: boolean })
   return (
     <>
       {mayEdit && (
-        <Group justify="flex-end">
-          <Button
-            leftSection={<Icon path={mdiPlus} />}
-            onClick={() => open(<CreateGroupDialog scope={scope} />)}
-          >
-            {t('target-groups.new')}
-          </Button>
-        </Group>
+        <PageAction
+          label={t('target-groups.new')}
+          icon={mdiPlus}
+          onClick={() => open(<CreateGroupDialog scope={scope} />)}
+        />
       )}
       <DataTable table={table} />
       {dialog}

@@ -10,7 +10,6 @@ import { Card } from '../../ui/Card.tsx';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { SaveButton } from '../../ui/FormButtons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { describeIdentity } from '../../ui/pickers/IdentityPicker.tsx';
 import { isUnknownRow, PageState, QueryState } from '../../ui/QueryState.tsx';
@@ -25,9 +24,9 @@ export function GroupPage({ scope, groupId }: { scope: GroupsScope; groupId: num
   const query = useQuery({ ...groupQuery(scope, groupId), meta: { reload: true } });
   if (isUnknownRow(query)) return <PageState query={query}>{() => null}</PageState>;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle
-        above={<LinkAnchor to={scope.path}>{t('target-groups.title')}</LinkAnchor>}
+        back={{ to: scope.path, label: t('target-groups.title') }}
         actions={query.data?.allowed.edit && <DeleteButton scope={scope} group={query.data} />}
       >
         {query.data?.name ?? t('target-groups.group')}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useAdministeredKindergartenId } from '../../access/tenants/AdminKindergartenFrame.tsx';
 import { useAdministeredOrganizationId } from '../../access/tenants/AdminOrganizationFrame.tsx';
@@ -30,8 +30,8 @@ function useOrganizationId(): number | null {
 export function TargetGroupsFrame() {
   const t = useText();
   return (
-    <Stack gap="lg">
-      <PageTitle below={t('target-groups.below')}>{t('target-groups.title')}</PageTitle>
+    <Stack gap={6}>
+      <PageTitle>{t('target-groups.title')}</PageTitle>
       <TabLinks frame="targetGroups" label={t('target-groups.parts')} />
       <Outlet />
     </Stack>
@@ -39,7 +39,13 @@ export function TargetGroupsFrame() {
 }
 
 export function TargetGroupsTab() {
-  return <KindergartenGroupList id={useKindergartenId()} path={ownPath} />;
+  const t = useText();
+  return (
+    <>
+      <KindergartenGroupList id={useKindergartenId()} path={ownPath} />
+      <Text c="dimmed">{t('target-groups.below')}</Text>
+    </>
+  );
 }
 
 export function SystemGroupsTab() {
@@ -71,7 +77,7 @@ export function OrganizationTargetGroupsPage() {
   const id = useOrganizationId();
   return (
     id && (
-      <Stack gap="lg">
+      <Stack gap={6}>
         <PageTitle>{t('target-groups.title')}</PageTitle>
         <OrganizationGroupList key={id} id={id} path={organizationPath} />
       </Stack>

@@ -27,8 +27,8 @@ export function SystemGroups({ kindergartenId }: { kindergartenId: number }) {
   });
   return (
     <>
-      <Text c="dimmed">{t('target-groups.system.below')}</Text>
       <DataTable table={table} />
+      <Text c="dimmed">{t('target-groups.system.below')}</Text>
     </>
   );
 }

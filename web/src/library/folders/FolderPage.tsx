@@ -11,6 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { type Translate, useText } from '../../base/text.ts';
+import { coral } from '../../ui/coral.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -135,7 +136,7 @@ function OpenedFolder(props: OpenedFolderProps) {
         <>
           <Menu.Divider />
           <Menu.Item
-            color="coral"
+            {...coral('danger')}
             leftSection={<Icon path={mdiTrashCanOutline} />}
             onClick={() =>
               open(<DeleteFolderDialog folder={folder} onDone={() => navigate({ to: parentPath })} />)

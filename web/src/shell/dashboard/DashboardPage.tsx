@@ -33,7 +33,7 @@ function DashboardPage() {
   const main = parts.filter(({ section }) => section === 'main');
   const isAbove = (part: (typeof parts)[number]) => parts.indexOf(part) < parts.indexOf(needs[0] ?? part);
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle above={formatToday(timezone)}>
         {t(chooseGreeting(readHour(timezone)), { name: fname })}
       </PageTitle>

@@ -7,6 +7,7 @@ import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { coral } from '../coral.ts';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
@@ -50,7 +51,7 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
           {picture !== null && (
             <Button
               variant="subtle"
-              color="coral"
+              {...coral('danger')}
               leftSection={<Icon path={mdiDeleteOutline} />}
               onClick={() => setAsking(true)}
             >

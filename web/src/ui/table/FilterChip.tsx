@@ -19,7 +19,7 @@ export function FilterChip<Value extends string>({
   onChange,
 }: FilterChipProps<Value>) {
   return (
-    <span className={classes.chip} data-set={value !== options[0]?.value || undefined}>
+    <span className={classes.chip} data-filter data-set={value !== options[0]?.value || undefined}>
       <select
         aria-label={label}
         value={value}
@@ -51,7 +51,7 @@ interface FilterToggleProps {
 /** Shows only some rows while it is on. */
 export function FilterToggle({ label, isOn, onChange }: FilterToggleProps) {
   return (
-    <label className={classes.chip} data-set={isOn || undefined}>
+    <label className={classes.chip} data-filter data-set={isOn || undefined}>
       <input
         type="checkbox"
         checked={isOn}

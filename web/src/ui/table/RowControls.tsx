@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, type CheckboxProps, Menu } from '@mantine/core';
 import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from '@mdi/js';
 import { useId } from 'react';
 import { useText } from '../../base/text.ts';
+import { coral } from '../coral.ts';
 import { Icon } from '../Icon.tsx';
 import { listPresent, type Maybe } from './maybe.ts';
 import { countChosen } from './selection.ts';
@@ -110,7 +111,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly May
           <Menu.Item
             key={label}
             leftSection={<Icon path={icon} />}
-            {...(hue === undefined ? {} : { color: hue })}
+            {...(hue && coral('danger'))}
             onClick={run}
           >
             {t(label)}

@@ -49,7 +49,7 @@ function ListRow<Row extends { id: RowId }>({ table, row, open, isSelecting }: L
         {isSelecting && <RowCheckbox table={table} row={row} />}
         {title?.face?.(row)}
         <div className={classes.rowText}>
-          <div className={classes.rowTitle}>{title?.render(row)}</div>
+          <div className={classes.rowTitle}>{(title?.renderShort ?? title?.render)?.(row)}</div>
           {second.length > 0 && (
             <div className={classes.second}>
               {second.map(({ key, value }) => (

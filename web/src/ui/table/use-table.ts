@@ -3,7 +3,6 @@ import type { Route } from '#contract/platform/route.ts';
 import type { TrashedFilter } from '#contract/platform/rules.ts';
 import type { TableFormat } from '#contract/platform/table-format.ts';
 import type { TextKey } from '#locales/texts.ts';
-import type { Hue } from '../../base/theme.ts';
 import { type Column, useHiddenColumns } from './columns.ts';
 import { listPresent, type Maybe } from './maybe.ts';
 import { type Selection, useSelection } from './selection.ts';
@@ -15,8 +14,8 @@ export interface RowAction {
   label: TextKey;
   /** A path of `@mdi/js`. */
   icon: string;
-  /** Coral if something is lost. */
-  hue?: Hue;
+  /** Set if something is lost: the entry is coral. */
+  hue?: 'coral';
   run(): void;
 }
 

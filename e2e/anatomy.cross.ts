@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { type Faults, measureAnatomy, measurePaper } from './anatomy.ts';
+import { expect, personas, test } from './journey.ts';
+import { listAddresses } from './screen-paths.ts';
+import { followRequests, goWithin, settle } from './within-page.ts';
+
+/** Not a literal: the type check of `e2e` would follow it into the pages, which have the web app's rules. */
+const tokens: string = '../web/src/base/tokens.ts';
+const { light } = (await import(tokens)) as { light: { hue: { coral: Record<string, string> } } };
+const corals = Object.values(light.hue.coral).map((hex) => {
+  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+});
+
+const windows = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+async function measurePrint(page: Page): Promise<Faults> {
+  await page.emulateMedia({ media: 'print' });
+  const faults = await page.evaluate(measurePaper);
+  await page.emulateMedia({ media: null });
+  return faults;
+}
+
+/** Opens the dialog of the page's primary action, if it has one, and closes it by the Escape key. */
+async function measureDialog(page: Page, isPhone: boolean): Promise<Faults> {
+  const action = page.locator('main [data-primary]:is(button)').first();
+  if ((await action.count()) === 0) return [];
+  const { pathname } = new URL(page.url());
+  await action.click();
+  await settle(page);
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) === 0) return [];
+  const faults = (await page.evaluate(measureAnatomy, { within: '[role="dialog"]', isPhone, corals })).map(
+    (fault) => `dialog: ${fault}`,
+  );
+  const isInFirst = await dialog.first().evaluate((element) => {
+    const field = element.querySelector(
+      ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled, [readonly])',
+    );
+    return field === null || field === document.activeElement;
+  });
+  if (!isInFirst) faults.push('focus: not in the first field');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const isBack = await action.evaluate((element) => element === document.activeElement);
+  if (!isBack) faults.push('focus: not back');
+  if (new URL(page.url()).pathname !== pathname) faults.push('focus: on another page');
+  return faults;
+}
+
+for (const [width, window] of Object.entries(windows)) {
+  test.describe(`on a ${width}`, () => {
+    test.use(window);
+
+    for (const persona of personas) {
+      test(`every page of the ${persona} has the anatomy`, async ({ page, kiik, signIn }) => {
+        test.setTimeout(900_000);
+        await signIn(persona);
+        followRequests(page);
+        await page.goto('/dashboard');
+        await settle(page);
+        const faults: Record<string, Faults> = {};
+        const addresses = await listAddresses(kiik.database, persona);
+        const seen = new Set<string>();
+        for (const address of new Set(['/dashboard', ...addresses])) {
+          await goWithin(page, address);
+          const { pathname } = new URL(page.url());
+          if (seen.has(pathname)) continue;
+          seen.add(pathname);
+          const found = [
+            ...(await page.evaluate(measureAnatomy, { isPhone: width === 'phone', corals })),
+            ...(await measurePrint(page)),
+            ...(await measureDialog(page, width === 'phone')),
+          ];
+          if (found.length > 0) faults[pathname] = found;
+        }
+        expect(faults).toEqual({});
+      });
+    }
+  });
+}
