@@ -40,7 +40,8 @@ test('a guardian goes from child to child, also to another kindergarten @main', 
   await expect(heading(page)).toHaveText('Otto Kuu');
   await pressButton(switcher, /^Vello/);
   await expect(heading(page)).toHaveText('Vello Kuu');
-  await expect(page.getByRole('banner')).toContainText('Naabrid');
+  // On a phone the way back hides the header, which still knows the place.
+  await expect(page.locator('header')).toContainText('Naabrid');
 });
 
 test('a link to a child of another kindergarten leads there', async ({ page, signIn }) => {
@@ -50,7 +51,7 @@ test('a link to a child of another kindergarten leads there', async ({ page, sig
     [ids.here, 'Emma Kuu', 'Kalevipoeg'],
   ] as const) {
     await openPage(page, `/child/${id}`, name);
-    await expect(page.getByRole('banner')).toContainText(place);
+    await expect(page.locator('header')).toContainText(place);
   }
 });
 

@@ -40,6 +40,7 @@ export function ListSearch<Row>({ list, label }: { list: List<Row>; label: strin
           aria-label={label}
           placeholder={label}
           leftSection={<Icon path={mdiMagnify} />}
+          leftSectionPointerEvents="none"
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
