@@ -4,7 +4,16 @@ import { makeFolder } from '../server/src/library/folders/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { button, face, makeClass, pictures, selectAll, shareDrafts, upload } from './library-page.ts';
+import {
+  button,
+  face,
+  fillAlbum,
+  makeClass,
+  pictures,
+  selectAll,
+  shareDrafts,
+  upload,
+} from './library-page.ts';
 import { pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -131,4 +140,30 @@ test('an open album of a family loses a picture at once when a consent is withdr
   await expect(pictures(home)).toHaveCount(2);
   await decide(false);
   await expect(pictures(home)).toHaveCount(1);
+});
+
+test('all pictures of an album of any size get a child at once', async ({ page, kiik, signIn }) => {
+  const { database } = kiik;
+  const { kindergartenId, teacher } = await makeClass(database);
+  const folderId = await makeFolder(database, {
+    kindergartenId,
+    type: 'gallery',
+    name: 'Outing',
+    manage: [`employee-${teacher.id}`],
+  });
+  await fillAlbum(database, { kindergartenId, folderId, userId: teacher.userId, to: 1_200 });
+  await page.setViewportSize(widths.tablet);
+  await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
+  await selectAll(page);
+  await button(page, 'files.tag').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(en('table.selected', { n: 1200 }))).toBeVisible();
+  await face(dialog, 'Lenna').click();
+  await expect(
+    dialog.getByText(en('files.outcome.hidden', { count: 1200, names: 'Lenna' }), { exact: true }),
+  ).toBeVisible();
+  const rows = await database.runStatement(sql<{ count: number }>`
+    select count(*)::int as count from file_children tagged join files file on file.id = tagged.file_id
+    where file.folder_id = ${folderId}`);
+  expect(rows[0]?.count).toBe(1_200);
 });
