@@ -172,7 +172,12 @@ describe('what waits to be shared', () => {
     await kiik.makeTeaching(bees, second.id);
     const colleague = await kiik.join({ type: 'employee', kindergartenId: home });
     const ofClass = await findCourseFolder(database, bees, 'gallery');
-    for (const folder of [ofClass, ofClass, open])
+    const viewed = await makeSharedFolder(database, {
+      kindergartenId: home,
+      name: 'No longer editable',
+      shares: { [`employee-${teacher.id}`]: 1, [`guardian-${mother.id}`]: 3 },
+    });
+    for (const folder of [ofClass, ofClass, open, viewed])
       await kiik.run`update files set shared_at = null where id = ${await add(folder, '2026-10-14T07:00:00Z')}`;
     expect(await listed(teacher)).toEqual([
       ['Bees', 2],
