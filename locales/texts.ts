@@ -1423,6 +1423,7 @@ export type TextKey =
   | 'folders.restore'
   | 'folders.restore_above_first'
   | 'folders.restored'
+  | 'folders.saving'
   | 'folders.search.document'
   | 'folders.search.gallery'
   | 'folders.searchAll.document'

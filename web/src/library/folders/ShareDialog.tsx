@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { mdiCloudCheckOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -174,7 +174,11 @@ function SavedNote({ state }: { state: 'saving' | 'saved' | null }) {
   const t = useText();
   return (
     <span role="status" className={classes.saved}>
-      {state === 'saving' && <Loader size="xs" aria-label={t('shell.loading')} />}
+      {state === 'saving' && (
+        <Text span c="dimmed">
+          {t('folders.saving')}
+        </Text>
+      )}
       {state === 'saved' && (
         <>
           <Icon path={mdiCloudCheckOutline} size={20} />
