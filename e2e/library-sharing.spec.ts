@@ -128,3 +128,30 @@ test('a choice that is not saved is taken back, and why stands beside it', async
   await expect(sheet.getByRole('list', { name: en('folders.view') })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a name is saved after the choices before it, and takes none of them back', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, manager, folderId } = await makeManagedFolder(kiik.database, 'document', 'Minutes');
+  await signIn(manager.email, `/documents/${folderId}`, 'Minutes');
+  await page.getByRole('button', { name: en('folders.share') }).click();
+  const sheet = page.getByRole('dialog');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const address = `**/api/kindergartens/${kindergartenId}/folders/${folderId}`;
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  const chosen = page.waitForRequest((request) => request.method() === 'PUT');
+  await chooseLevel(sheet, en('folders.everyone'), en('folders.everyone.view'));
+  await chosen;
+  await expect(sheet.getByRole('status')).toHaveText(en('folders.saving'));
+  await sheet.getByLabel(en('folders.name')).fill('Minutes of the board');
+  await pressButton(sheet, en('folders.done'), true);
+  release();
+  await expect(heading(page)).toHaveText('Minutes of the board');
+  const flags = sql`select public from folders where id = ${folderId}`;
+  expect(await kiik.database.runStatement(flags)).toEqual([{ public: true }]);
+});

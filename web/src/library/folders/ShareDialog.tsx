@@ -56,7 +56,7 @@ function Content({ row }: { row: SharedFolder }) {
   const sheet = allowed.share && <Sheet changes={changes} />;
   const saved = <SavedNote state={changes.state} />;
   return allowed.rename ? (
-    <NameForm row={row} saved={saved}>
+    <NameForm row={row} settle={changes.settle} saved={saved}>
       {sheet}
     </NameForm>
   ) : (
@@ -87,13 +87,14 @@ function Sheet({ changes }: { changes: ReturnType<typeof useShareChanges> }) {
 
 interface NameFormProps {
   row: SharedFolder;
+  settle: ReturnType<typeof useShareChanges>['settle'];
   saved: ReactNode;
   /** The sheet above the name. */
   children: ReactNode;
 }
 
 /** The name is typed, so it is saved when the person is done, not with each letter. */
-function NameForm({ row, saved, children }: NameFormProps) {
+function NameForm({ row, settle, saved, children }: NameFormProps) {
   const t = useText();
   const { id } = row.folder;
   const close = useClose();
@@ -102,8 +103,11 @@ function NameForm({ row, saved, children }: NameFormProps) {
   async function save(body: BodyOf<typeof updateFolder>): Promise<SharedFolder> {
     if (body.name !== row.folder.name) {
       const params = { kindergarten_id: kindergartenId, folder_id: id };
+      // The choices above are saved first: they are part of the same row.
+      const { stored, version } = await settle(body.version);
+      const { public: isPublic, shared_edit } = stored.folder;
       try {
-        await callRoute(updateFolder, { params, body });
+        await callRoute(updateFolder, { params, body: { ...body, public: isPublic, shared_edit, version } });
       } catch (failure) {
         if (!(failure instanceof CallFailure) || failure.status !== 409) throw failure;
         const current = await queryClient.fetchQuery({ ...readingOf(kindergartenId, id), staleTime: 0 });

@@ -62,6 +62,8 @@ export function useShareChanges(row: SharedFolder) {
   const [failed, setFailed] = useState<{ about: ShareSubject; text: Message } | null>(null);
   const [isSaved, setSaved] = useState(false);
   const last = useRef(Promise.resolve());
+  /** The version after each own change, by the version before it. */
+  const steps = useRef(new Map<number, number>());
 
   async function save(change: ShareChange): Promise<void> {
     try {
@@ -70,6 +72,7 @@ export function useShareChanges(row: SharedFolder) {
       // A reading that began before would bring back what was there.
       await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData(key, saved);
+      steps.current.set(stored.version, saved.version);
       setSaved(true);
       refreshLibrarySoon();
     } catch (failure) {
@@ -96,6 +99,13 @@ export function useShareChanges(row: SharedFolder) {
     shown,
     failed,
     state: pending.length > 0 ? ('saving' as const) : isSaved ? ('saved' as const) : null,
+    /** The row once all choices are saved, and what became of `version` through them. */
+    async settle(version: number): Promise<{ stored: SharedFolder; version: number }> {
+      await last.current;
+      let now = version;
+      for (let next = steps.current.get(now); next !== undefined; next = steps.current.get(now)) now = next;
+      return { stored: queryClient.getQueryData<SharedFolder>(key) ?? row, version: now };
+    },
     chooseEveryone: (choice: EveryoneChoice) => add({ about: 'everyone', choice }),
     /** Somebody new is not in a row yet: what fails then is said at the search. */
     move(one: KnownIdentity, level: AccessLevel | null): void {
