@@ -6,7 +6,3 @@ export const findCard = (page: Page, ...title: Parameters<typeof en>): Locator =
   page.locator('main').locator('.mantine-Paper-root', {
     has: page.getByRole('heading', { name: en(...title), exact: true }),
   });
-
-/** The button that opens that card for editing. */
-export const editPart = (page: Page, ...title: Parameters<typeof en>): Locator =>
-  page.getByRole('button', { name: en('children.edit.part', { part: en(...title) }) });

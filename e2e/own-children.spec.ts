@@ -3,9 +3,9 @@ import { makeMember, type TestMember } from '../server/src/access/roles/factorie
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
-import { editPart, findCard } from './child-page.ts';
+import { findCard } from './child-page.ts';
 import { expect, test, widths } from './journey.ts';
-import { heading, openPage, pressButton } from './page-parts.ts';
+import { actOn, expectNotOffered, heading, openPage, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.phone });
@@ -57,13 +57,13 @@ test('a link to a child of another kindergarten leads there', async ({ page, sig
 
 test('a guardian says what the child needs', async ({ page, signIn }) => {
   await signIn(mother.email, `/child/${ids.here}`);
-  await expect(editPart(page, 'children.identity', { name: 'Emma' })).toHaveCount(0);
-  await editPart(page, 'children.health').click();
+  await expectNotOffered(page, 'Emma Kuu', 'children.edit.identity');
+  await actOn(page, 'Emma Kuu', 'children.edit.health');
   await page.getByLabel(en('children.health_notes')).fill('Nuts give a rash.');
   await expectAccessible(page);
   await pressButton(page, en('shell.save'));
   await expect(findCard(page, 'children.health')).toContainText('Nuts give a rash.');
-  await editPart(page, 'children.personal').click();
+  await actOn(page, 'Emma Kuu', 'children.edit.personal');
   await page.getByRole('combobox', { name: en('children.homeLanguages') }).fill('ukr');
   await page.getByRole('option', { name: 'Ukrainian' }).click();
   await page.keyboard.press('Escape');

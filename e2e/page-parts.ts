@@ -95,6 +95,14 @@ export async function actOn(page: Page, name: string, action: TextKey, text = en
   await page.getByRole('menuitem', { name: text(action) }).click();
 }
 
+/** Looks into the menu of a row or page, which has other actions. */
+export async function expectNotOffered(page: Page, name: string, action: TextKey): Promise<void> {
+  await page.getByRole('button', { name: en('table.actions', { name }), exact: true }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: en(action) })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
 /** Fills in the sign-in form and sends it. */
 export async function submitSignIn(page: Page, email: string, typed = password, text = en): Promise<void> {
   await page.getByLabel(text('accounts.email')).fill(email);

@@ -11,7 +11,7 @@ import { findActive, switchContext, useSession } from '../../base/session.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { ChildPage } from './ChildPage.tsx';
-import { useChildConsents, useChildGuardians } from './queries.ts';
+import { useChildConsents, useChildGuardians, useEmergencyContacts } from './queries.ts';
 
 /** A child's page. A link to a child of another of the reader's kindergartens redirects there first. */
 export function ChildFrame() {
@@ -36,6 +36,7 @@ function useSurroundings(): void {
   const childId = useRowId('child_id');
   useChildGuardians(childId);
   useChildConsents(childId);
+  useEmergencyContacts(childId);
 }
 
 function ChildHere() {
@@ -49,14 +50,17 @@ function ChildHere() {
 function WholeChild({ child, frame }: { child: ChildDetails; frame: 'child' | 'adminChild' }) {
   const guardians = useChildGuardians(child.id);
   const consents = useChildConsents(child.id);
+  const others = useEmergencyContacts(child.id);
   // A tab that reads again what is hidden from the reader must not take itself off the page.
-  if ([guardians, consents].some((one) => one.isLoading && one.errorUpdateCount === 0)) return <PageLoader />;
+  if ([guardians, consents, others].some((one) => one.isLoading && one.errorUpdateCount === 0))
+    return <PageLoader />;
   return (
     <ChildPage
       child={child}
       frame={frame}
       guardians={guardians.data?.data ?? null}
       consents={consents.data ?? null}
+      others={others.data?.data ?? []}
     />
   );
 }

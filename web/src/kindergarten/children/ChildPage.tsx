@@ -3,6 +3,7 @@ import { mdiArchiveClockOutline, mdiArchiveOutline } from '@mdi/js';
 import { Outlet } from '@tanstack/react-router';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents } from '#contract/kindergarten/consents.ts';
+import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { AdministeredName, useAdminWayBack } from '../../access/tenants/admin-way-back.tsx';
 import { useText } from '../../base/text.ts';
@@ -29,13 +30,15 @@ interface ChildPageProps {
   guardians: readonly ChildGuardian[] | null;
   /** Null if the reader does not see them. */
   consents: ChildConsents | null;
+  /** The people to call in an emergency; none if the reader does not see them. */
+  others: readonly EmergencyContact[];
 }
 
 /**
  * Who the child is, what must be known of it, a tab for each part that the reader may see, and the tab that is
  * open.
  */
-export function ChildPage({ child, frame, guardians, consents }: ChildPageProps) {
+export function ChildPage({ child, frame, guardians, consents, others }: ChildPageProps) {
   const t = useText();
   const { dialog, listPageActions } = useChildActions();
   const back = useWayBack(child);
@@ -78,7 +81,7 @@ export function ChildPage({ child, frame, guardians, consents }: ChildPageProps)
           </div>
         )}
         <NextSteps child={child} lacksParents={guardians?.length === 0} />
-        <SafetyBand health={child.health} consents={consents} />
+        <SafetyBand health={child.health} consents={consents} others={others} />
         <TabLinks frame={frame} label={t('children.parts')} parts={child.settings.areas} />
         <Outlet />
       </Stack>

@@ -1,11 +1,13 @@
 import { updateChild } from '#contract/kindergarten/children.ts';
 import { translateNow, useText } from '../../base/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { listPresent } from '../../ui/table/maybe.ts';
 import { formatAge } from './age.ts';
 import { useChild } from './child-context.tsx';
-import { EditableCard } from './EditableCard.tsx';
+import { Facts } from './Facts.tsx';
 import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
 import { labelIdcode } from './label-idcode.ts';
 
@@ -30,35 +32,42 @@ export function IdentityCard() {
     },
   ];
   return (
-    <EditableCard
-      title={t('children.identity', { name: child.fname })}
-      mayEdit={child.allowed.edit_identity}
-      facts={listPresent(facts)}
-      form={
-        <EditForm
-          row={child}
-          about="identity"
-          route={updateChild}
-          params={{ child_id: child.id }}
-          labels={{
-            fname: 'children.fname',
-            lname: 'children.lname',
-            birth_date: 'children.birth_date',
-            gender: 'children.gender',
-            idcode: idcodeLabel,
-          }}
-          pick={({ fname, lname, birth_date, idcode, profile }) => ({
-            fname,
-            lname,
-            birth_date,
-            idcode,
-            gender: profile?.gender,
-          })}
-          toWords={({ gender }) => ({ gender: nameGender(gender) })}
-        >
-          {({ input }) => <IdentityFields idcodeLabel={idcodeLabel} input={input} gender={input('gender')} />}
-        </EditForm>
-      }
-    />
+    <Card title={t('children.identity', { name: child.fname })}>
+      <Facts facts={listPresent(facts)} />
+    </Card>
+  );
+}
+
+/** Edits the same, from the menu of the child's page. */
+export function IdentityDialog() {
+  const t = useText();
+  const child = useChild();
+  const idcodeLabel = labelIdcode(child.settings.country);
+  return (
+    <Dialog title={t('children.identity', { name: child.fname })} closesOutside={false}>
+      <EditForm
+        row={child}
+        about="identity"
+        route={updateChild}
+        params={{ child_id: child.id }}
+        labels={{
+          fname: 'children.fname',
+          lname: 'children.lname',
+          birth_date: 'children.birth_date',
+          gender: 'children.gender',
+          idcode: idcodeLabel,
+        }}
+        pick={({ fname, lname, birth_date, idcode, profile }) => ({
+          fname,
+          lname,
+          birth_date,
+          idcode,
+          gender: profile?.gender,
+        })}
+        toWords={({ gender }) => ({ gender: nameGender(gender) })}
+      >
+        {({ input }) => <IdentityFields idcodeLabel={idcodeLabel} input={input} gender={input('gender')} />}
+      </EditForm>
+    </Dialog>
   );
 }

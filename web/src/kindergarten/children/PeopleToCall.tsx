@@ -1,17 +1,25 @@
 import { ActionIcon } from '@mantine/core';
-import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
+import { mdiAccountArrowRightOutline, mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
+import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
 import classes from './PeopleToCall.module.css';
 
 /** The address of a call; null if the phone is unknown or hidden. */
 export const callAddress = ({ phone }: Pick<ChildGuardian, 'phone'>): string | null =>
   phone && `tel:${phone.code}${phone.number}`;
 
+interface PeopleToCallProps {
+  guardians: readonly ChildGuardian[];
+  /** Whom to call if none of them answers, in their order. */
+  others: readonly EmergencyContact[];
+}
+
 /** Whom to call about a child: the main parent first, each with one button that calls or writes. */
-export function PeopleToCall({ guardians }: { guardians: readonly ChildGuardian[] }) {
+export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
   const t = useText();
   return (
     <ul className={classes.people}>
@@ -52,6 +60,34 @@ export function PeopleToCall({ guardians }: { guardians: readonly ChildGuardian[
           </li>
         );
       })}
+      {others.map((one) => (
+        <li key={one.id} className={classes.person}>
+          <Avatar fname={one.name} lname="" size="sm" />
+          <div className={classes.who}>
+            <div className={classes.relation}>{one.relation}</div>
+            <div className={classes.name}>{one.name}</div>
+            {one.may_fetch && <MayFetch />}
+          </div>
+          <ActionIcon
+            component="a"
+            href={`tel:${one.phone.code}${one.phone.number}`}
+            variant="default"
+            aria-label={t('children.call', { name: one.name })}
+          >
+            <Icon path={mdiPhoneOutline} />
+          </ActionIcon>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+/** Says that a person besides the parents may take the child home. */
+export function MayFetch() {
+  const t = useText();
+  return (
+    <StateChip hue="leaf" icon={mdiAccountArrowRightOutline}>
+      {t('guardians.others.may_fetch')}
+    </StateChip>
   );
 }

@@ -11,21 +11,22 @@ import { useChild } from './child-context.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { PeopleToCall } from './PeopleToCall.tsx';
-import { useChildGuardians } from './queries.ts';
+import { useChildGuardians, useEmergencyContacts } from './queries.ts';
 
 /** Everything about the child itself, as the tab of its page. */
 export function ProfileTab({ withClasses = true }) {
   const t = useText();
   const child = useChild();
   const guardians = useChildGuardians(child.id).data?.data ?? [];
+  const others = useEmergencyContacts(child.id).data?.data ?? [];
   const params = { kindergarten_id: child.kindergarten_id, child_id: child.id };
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
-          {guardians.length > 0 && (
+          {guardians.length + others.length > 0 && (
             <Card title={t('children.callParents')}>
-              <PeopleToCall guardians={guardians} />
+              <PeopleToCall guardians={guardians} others={others} />
             </Card>
           )}
           <IdentityCard />

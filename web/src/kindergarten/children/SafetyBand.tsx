@@ -1,6 +1,7 @@
-import { mdiAlert, mdiCameraOffOutline, mdiNoteTextOutline } from '@mdi/js';
+import { mdiAccountKeyOutline, mdiAlert, mdiCameraOffOutline, mdiNoteTextOutline } from '@mdi/js';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents, ConsentKind } from '#contract/kindergarten/consents.ts';
+import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { listPresent } from '../../ui/table/maybe.ts';
@@ -10,24 +11,39 @@ interface Warning {
   icon: string;
   what: string;
   how: string;
+  /** Nothing to beware of. */
+  isCalm?: boolean;
 }
 
 interface SafetyBandProps {
   health: ChildDetails['health'];
   /** Null for readers who do not see the child's consents. */
   consents: ChildConsents | null;
+  /** The people to call in an emergency, for readers who see them. */
+  others: readonly EmergencyContact[];
 }
 
-/** What must be known of a child, always in sight below its name: allergies, what to do, and limits of photos. */
-export function SafetyBand({ health, consents }: SafetyBandProps) {
+/**
+ * What must be known of a child, always in sight below its name: allergies, what to do, who may fetch it besides
+ * its parents, and limits of photos.
+ */
+export function SafetyBand({ health, consents, others }: SafetyBandProps) {
   const t = useText();
-  const warnings = listPresent([warnOfHealth(health, t), warnOfPhotos(consents, t)]);
+  const warnings = listPresent([
+    warnOfHealth(health, t),
+    tellWhoFetches(others, t),
+    warnOfPhotos(consents, t),
+  ]);
   if (warnings.length === 0) return null;
   return (
-    <ul className={classes.band} data-reason="danger" aria-label={t('children.safety')}>
-      {warnings.map(({ icon, what, how }, index) => (
+    <ul
+      className={classes.band}
+      {...(warnings.every(({ isCalm }) => isCalm) ? { 'data-calm': true } : { 'data-reason': 'danger' })}
+      aria-label={t('children.safety')}
+    >
+      {warnings.map(({ icon, what, how, isCalm }, index) => (
         <li key={what} className={classes.warning}>
-          <span className={classes.sign} data-first={index === 0 || undefined}>
+          <span className={classes.sign} data-first={(index === 0 && !isCalm) || undefined}>
             <Icon path={icon} size={22} />
           </span>
           <div>
@@ -53,6 +69,18 @@ function warnOfHealth(health: ChildDetails['health'], t: Translate): Warning | n
     };
   }
   return notes === '' ? null : { icon: mdiNoteTextOutline, what: t('children.health_notes'), how: notes };
+}
+
+/** Who besides the parents may take the child home; nothing if nobody was named. */
+function tellWhoFetches(others: readonly EmergencyContact[], t: Translate): Warning | null {
+  const fetching = others.filter(({ may_fetch }) => may_fetch);
+  if (fetching.length === 0) return null;
+  return {
+    icon: mdiAccountKeyOutline,
+    what: t('children.safety.fetch'),
+    how: fetching.map(({ name, relation }) => `${name} (${relation})`).join(', '),
+    isCalm: true,
+  };
 }
 
 /** Photos that parents have not agreed to; without a decision there is no consent. */

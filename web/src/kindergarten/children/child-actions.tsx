@@ -4,11 +4,14 @@ import {
   mdiAccountOutline,
   mdiArchiveArrowUpOutline,
   mdiArchiveOutline,
+  mdiCardAccountPhoneOutline,
+  mdiHeartPulse,
+  mdiPencilOutline,
   mdiPhoneOutline,
   mdiPrinterOutline,
 } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import type { Child } from '#contract/kindergarten/child.ts';
+import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
@@ -16,6 +19,9 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { AddGuardianDialog } from '../guardians/AddGuardianDialog.tsx';
 import { CallDialog } from './CallDialog.tsx';
+import { CareDialog } from './CareCard.tsx';
+import { HealthDialog } from './HealthCard.tsx';
+import { IdentityDialog } from './IdentityCard.tsx';
 import { ArchiveDialog, RestoreDialog } from './LeavingDialogs.tsx';
 import { PutIntoClassDialog } from './PutIntoClassDialog.tsx';
 
@@ -60,6 +66,25 @@ export function useChildActions() {
         },
     ];
   };
+  const listEditing = ({ allowed, profile, health }: ChildDetails): Maybe<RowAction>[] => [
+    allowed.edit_identity && {
+      label: 'children.edit.identity',
+      icon: mdiPencilOutline,
+      run: () => open(<IdentityDialog />),
+    },
+    allowed.edit &&
+      profile !== null && {
+        label: 'children.edit.personal',
+        icon: mdiCardAccountPhoneOutline,
+        run: () => open(<CareDialog />),
+      },
+    allowed.edit &&
+      health !== null && {
+        label: 'children.edit.health',
+        icon: mdiHeartPulse,
+        run: () => open(<HealthDialog />),
+      },
+  ];
   const listLeaving = (child: ActedChild): Maybe<RowAction>[] => [
     child.allowed.archive &&
       (child.archived_at === null
@@ -93,7 +118,8 @@ export function useChildActions() {
       ...listLeaving(child),
     ],
     /** The menu at the title of the child's page, which provides the child to the dialogs. */
-    listPageActions: (child: ActedChild): Maybe<RowAction>[] => [
+    listPageActions: (child: ChildDetails): Maybe<RowAction>[] => [
+      ...listEditing(child),
       ...listPlacing(child, () => open(<AddGuardianDialog />)),
       { label: 'children.print', icon: mdiPrinterOutline, run: () => window.print() },
       ...listLeaving(child),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listChildConsents } from '#contract/kindergarten/consents.ts';
+import { listEmergencyContacts } from '#contract/kindergarten/emergency-contacts.ts';
 import { listChildGuardians } from '#contract/kindergarten/guardians.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
@@ -13,6 +14,13 @@ export function useChildGuardians(childId: number) {
   const params = { kindergarten_id: useKindergartenId(), child_id: childId };
   const enabled = holdsFlag(useSession(), 'child_access_guardians', 'canAccessKindergartensGuardians');
   return useQuery({ ...routeQuery(listChildGuardians, { params }), enabled, meta });
+}
+
+/** Further people to call about the child, for readers who see its parents. */
+export function useEmergencyContacts(childId: number) {
+  const params = { kindergarten_id: useKindergartenId(), child_id: childId };
+  const enabled = holdsFlag(useSession(), 'child_access_guardians');
+  return useQuery({ ...routeQuery(listEmergencyContacts, { params }), enabled, meta });
 }
 
 /** The decisions of the child's guardians, for readers who see them. */

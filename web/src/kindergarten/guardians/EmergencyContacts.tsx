@@ -1,23 +1,14 @@
 import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import {
-  mdiAccountArrowRightOutline,
-  mdiArrowUp,
-  mdiDeleteOutline,
-  mdiPencilOutline,
-  mdiPhoneOutline,
-  mdiPlus,
-} from '@mdi/js';
+import { mdiArrowUp, mdiDeleteOutline, mdiPencilOutline, mdiPhoneOutline, mdiPlus } from '@mdi/js';
 import {
   type EmergencyContacts as Contacts,
   type EmergencyContact,
   emergencyContactsMaximum,
-  listEmergencyContacts,
   saveEmergencyContacts,
 } from '#contract/kindergarten/emergency-contacts.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -25,10 +16,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { noPhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from '../children/child-context.tsx';
+import { MayFetch } from '../children/PeopleToCall.tsx';
+import { useEmergencyContacts } from '../children/queries.ts';
 
 type Entry = Omit<EmergencyContact, 'id'>;
 
@@ -44,7 +36,7 @@ export function EmergencyContacts() {
   const t = useText();
   const child = useChild();
   const params = { child_id: child.id };
-  const read = useRouteQuery(listEmergencyContacts, { params }, { showsFailure: true, seen: true }).data;
+  const read = useEmergencyContacts(child.id).data;
   const save = useRouteMutation(saveEmergencyContacts, { success: 'shell.saved' });
   const { dialog, open } = useDialog();
   if (read === undefined || (read.data.length === 0 && !read.allowed.edit)) return null;
@@ -79,9 +71,7 @@ export function EmergencyContacts() {
                 <Text fw={650}>{one.name}</Text>
                 {one.may_fetch && (
                   <div>
-                    <StateChip hue="leaf" icon={mdiAccountArrowRightOutline}>
-                      {t('guardians.others.may_fetch')}
-                    </StateChip>
+                    <MayFetch />
                   </div>
                 )}
               </Stack>
