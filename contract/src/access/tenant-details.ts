@@ -199,12 +199,18 @@ const organizationSummary = z.extend(named, {
 });
 export type OrganizationSummary = z.output<typeof organizationSummary>;
 
-/** Every organisation; also for people who assign kindergartens to them. */
+/**
+ * Every organisation; also for people who assign kindergartens to them. `lacks`: only those that have no active
+ * official yet.
+ */
 export const listAllOrganizations = organizationRoutes.get('listAllOrganizations', '', {
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessOrganizationsIndex', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
-  query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
+  query: z.strictObject({
+    ...tableQueryWith({ sortBy: ['name'] }),
+    lacks: z.optional(z.literal('officials')),
+  }),
   reply: pageOf(organizationSummary),
   personal: false,
 });

@@ -63,8 +63,12 @@ export const listAllKindergartens = routes.get('listAllKindergartens', '/admin/k
   reach: reaches.administrators,
   access: requireFlag('admin', 'canAccessKindergartensIndex'),
   callers: byAdministratorOrToken,
-  /** All of the platform, or those of one organisation. */
-  query: z.strictObject({ ...tableOfKindergartens, organization_id: z.optional(rowIdText) }),
+  /** All of the platform, or those of one organisation; `lacks`: only those that nobody runs yet. */
+  query: z.strictObject({
+    ...tableOfKindergartens,
+    organization_id: z.optional(rowIdText),
+    lacks: z.optional(z.literal('manager')),
+  }),
   reply: pageOf(kindergartenSummary),
 });
 

@@ -59,7 +59,8 @@ export const createErrorReport = routes.post('createErrorReport', '/common/error
 export const listErrorReports = routes.get('listErrorReports', '/admin/error-reports', {
   access: { kind: 'flags', context: 'admin', anyOf: ['canAccessAdminErrorReports'] },
   callers: byAdministratorOrToken,
-  query: z.strictObject(tableQuery),
+  /** `recent`: only those of the last 24 hours. */
+  query: z.strictObject({ ...tableQuery, recent: z.optional(z.literal('yes')) }),
   reply: pageOf(
     z.object({
       id: z.number(),

@@ -49,7 +49,17 @@ const shown: [string, string[]][] = [
   ['guardian', ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments']],
   ['official', ['invitations', 'tenants.ofOrganization']],
   ['supplier', ['invitations', 'tenants.supplier']],
-  ['admin', ['invitations', 'tenants.all', 'maintenance']],
+  [
+    'admin',
+    [
+      'invitations',
+      'tenants.withoutManager',
+      'tenants.withoutOfficials',
+      'error-reports.recent',
+      'tenants.all',
+      'maintenance',
+    ],
+  ],
 ];
 
 describe.each(shown)('the dashboard of a %s', (persona, names) => {

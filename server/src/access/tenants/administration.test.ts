@@ -6,6 +6,7 @@ import type {
   OrganizationDetails,
   OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, waitForMail } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('demo');
@@ -183,6 +184,25 @@ describe('a kindergarten under administration', () => {
     expect((await viewer.put(path, { ...change, version: 2 })).status).toBe(403);
     expect((await (await administratorWith('canAccessUsersIndex')).get(path)).status).toBe(403);
   });
+});
+
+test('a place waits for an administrator until somebody runs it', async () => {
+  const organizationId = await kiik.makeOrganization({ name: 'Ootelinn' });
+  const kindergartenId = await kiik.makeKindergarten({ name: 'Ootel', organizationId });
+  const listWaiting = async () => {
+    const names = async (path: string) =>
+      (await administrator.get<{ data: { name: string }[] }>(path)).body.data.map(({ name }) => name);
+    return [
+      await names('/api/admin/kindergartens?lacks=manager&term=ootel'),
+      await names('/api/admin/organizations?lacks=officials&term=ootel'),
+    ];
+  };
+  expect(await listWaiting()).toEqual([['Ootel'], ['Ootelinn']]);
+  await kiik.makeMember({ type: 'employee', kindergartenId, flags: [] });
+  expect(await listWaiting()).toEqual([['Ootel'], ['Ootelinn']]);
+  await kiik.makeMember({ type: 'employee', kindergartenId, flags: managerFlags });
+  await kiik.makeMember({ type: 'official', organizationId });
+  expect(await listWaiting()).toEqual([[], []]);
 });
 
 describe('organisations', () => {

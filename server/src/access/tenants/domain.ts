@@ -1,10 +1,11 @@
+import { listAllOrganizations } from '#contract/access/tenant-details.ts';
 import {
   getSupplier,
   listAllKindergartens,
   listOrganizationKindergartens,
 } from '#contract/access/tenants.ts';
 import { personRegistered } from '#server/access/accounts/register.ts';
-import { firstPage } from '#server/platform/dashboard.ts';
+import { firstNeeds, firstPage } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -68,6 +69,22 @@ export const tenants: Domain = {
       order: { official: 20 },
       reads: listOrganizationKindergartens,
       query: byName,
+    },
+    {
+      name: 'tenants.withoutManager',
+      section: 'needs',
+      order: { administrator: 20 },
+      anyOf: ['canAccessKindergartensIndex'],
+      reads: listAllKindergartens,
+      query: { ...firstNeeds, lacks: 'manager' },
+    },
+    {
+      name: 'tenants.withoutOfficials',
+      section: 'needs',
+      order: { administrator: 21 },
+      anyOf: ['canAccessOrganizationsIndex'],
+      reads: listAllOrganizations,
+      query: { ...firstNeeds, lacks: 'officials' },
     },
     { name: 'tenants.supplier', order: { representative: 20 }, reads: getSupplier },
     {

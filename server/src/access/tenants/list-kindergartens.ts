@@ -55,7 +55,7 @@ const countPlaces = (now: string) => sql`
 async function listKindergartens(
   database: ReadDatabase,
   among: RawBuilder<boolean>,
-  query: Omit<RouteQuery<typeof listAllKindergartens>, 'organization_id'>,
+  query: Omit<RouteQuery<typeof listAllKindergartens>, 'organization_id' | 'lacks'>,
   now: string,
 ) {
   const matching = sql`
@@ -95,11 +95,11 @@ async function listKindergartens(
 export const handleListAllKindergartens = bind(listAllKindergartens, ({ database, query, now }) =>
   listKindergartens(
     database,
-    ifAsked(
+    sql`${ifAsked(
       query.organization_id === undefined
         ? undefined
         : sql`kindergarten.organization_id = ${query.organization_id}`,
-    ),
+    )} and ${ifAsked(query.lacks && sql<boolean>`not ${isManaged(sql.ref('kindergarten.id'))}`)}`,
     query,
     now,
   ),

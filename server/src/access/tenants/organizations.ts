@@ -5,14 +5,19 @@ import {
   type OrganizationSummary,
 } from '#contract/access/tenant-details.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
-import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
+import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { createOrganization } from './create-tenants.ts';
 import { findOrganization } from './tenant-details.ts';
 
 /** A page of all organisations, by name, with how many kindergartens and active officials each has. */
 export const handleListAllOrganizations = bind(listAllOrganizations, async ({ database, query }) => {
-  const matching = sql`from organizations organization where ${containsTerm(sql`organization.name`, query.term)}`;
+  const lacking = sql<boolean>`not exists (
+    select from memberships official where official.organization_id = organization.id and official.active
+  )`;
+  const matching = sql`
+    from organizations organization
+    where ${containsTerm(sql`organization.name`, query.term)} and ${ifAsked(query.lacks && lacking)}`;
   const order = orderBy(query, { name: sql`organization.name` }, sql`organization.id`);
   return readPage(
     { database, query },

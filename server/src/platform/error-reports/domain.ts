@@ -1,3 +1,5 @@
+import { listErrorReports } from '#contract/platform/error-report.ts';
+import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as handlers from './error-reports.ts';
@@ -6,6 +8,16 @@ import * as handlers from './error-reports.ts';
 export const errorReports: Domain = {
   name: 'error-reports',
   routes: routesOf(handlers),
+  dashboard: [
+    {
+      name: 'error-reports.recent',
+      section: 'needs',
+      order: { administrator: 22 },
+      anyOf: ['canAccessAdminErrorReports'],
+      reads: listErrorReports,
+      query: { ...firstNeeds, recent: 'yes' },
+    },
+  ],
   menu: [
     {
       text: 'error-reports.menu',

@@ -45,6 +45,7 @@ test('another version, another kind and another day are rows of their own, the l
     ['2026-10-14', 'missing', 1],
     ['2026-10-14', 'timeout', 1],
   ]);
+  expect((await list('?term=chunkloaderror&recent=yes')).data.map(({ day }) => day)).toEqual(['2026-10-15']);
 });
 
 test('many at once are counted without loss', async () => {

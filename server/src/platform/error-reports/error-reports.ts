@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { createErrorReport, type ErrorReport, listErrorReports } from '#contract/platform/error-report.ts';
-import type { RouteReply } from '#contract/platform/route.ts';
+import type { RouteQuery, RouteReply } from '#contract/platform/route.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import {
-  containsTerm,
-  limitToPage,
-  makePage,
-  type TableQuery,
-} from '#server/platform/database/table-query.ts';
+import { containsTerm, ifAsked, limitToPage, makePage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 
 /** The maximum of different errors per day; more are a flood, and the first ones are enough. */
@@ -42,8 +37,13 @@ async function countErrorReport(transaction: Transaction, report: ErrorReport, n
 type ReportPage = RouteReply<typeof listErrorReports>;
 
 /** One page of the reports, the latest first. */
-async function readErrorReports(database: ReadDatabase, query: TableQuery): Promise<ReportPage> {
-  const matches = containsTerm(sql<string>`name || ' ' || message || ' ' || path`, query.term);
+async function readErrorReports(
+  database: ReadDatabase,
+  query: RouteQuery<typeof listErrorReports>,
+  now: string,
+): Promise<ReportPage> {
+  const matches = sql`${containsTerm(sql<string>`name || ' ' || message || ' ' || path`, query.term)}
+    and ${ifAsked(query.recent && sql<boolean>`last_seen_at > ${now}::timestamptz - interval '24 hours'`)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<ReportPage['data'][number]>`
       select id, day, kind, name, message, stack, path, version, chunk, count, first_seen_at, last_seen_at
@@ -60,6 +60,6 @@ export const handleCreateErrorReport = bind(createErrorReport, async ({ database
   return {};
 });
 
-export const handleListErrorReports = bind(listErrorReports, ({ database, query }) =>
-  readErrorReports(database, query),
+export const handleListErrorReports = bind(listErrorReports, ({ database, query, now }) =>
+  readErrorReports(database, query, now),
 );

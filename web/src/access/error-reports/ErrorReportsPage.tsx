@@ -8,6 +8,8 @@ import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterToggle } from '../../ui/table/FilterChip.tsx';
+import { useSearchToggle } from '../../ui/table/use-search-toggle.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import classes from './ErrorReportsPage.module.css';
 
@@ -32,9 +34,12 @@ const columns: Column<Report, never>[] = [
 /** Errors that browsers reported, for the operators of Kiik: what, where, since when and how often. */
 export function ErrorReportsPage() {
   const t = useText();
+  const recent = useSearchToggle('recent', 'yes');
   const table = useTable({
     name: 'error-reports',
     route: listErrorReports,
+    filter: recent.isOn ? { recent: 'yes' } : {},
+    filters: <FilterToggle label={t('error-reports.filter.recent')} {...recent} />,
     columns,
     nameOf: ({ name, message }) => `${name} ${message}`.trim(),
     search: 'error-reports.search',

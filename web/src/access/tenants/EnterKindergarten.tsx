@@ -24,7 +24,6 @@ export function EnterKindergarten({ kindergarten }: { kindergarten: Kindergarten
       component="button"
       type="button"
       fw={650}
-      mih={44}
       ta="start"
       onClick={() => enter.mutate(context)}
       aria-busy={enter.isPending}
@@ -43,8 +42,6 @@ export function AdministerKindergarten({ kindergarten }: { kindergarten: Kinderg
     <LinkAnchor
       to="/admin/kindergartens/$kindergarten_id"
       params={{ kindergarten_id: String(kindergarten.id) } as never}
-      py={10}
-      display="inline-block"
     >
       {kindergarten.name}
     </LinkAnchor>

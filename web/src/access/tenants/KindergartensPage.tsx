@@ -6,6 +6,8 @@ import { useText } from '../../base/text.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterToggle } from '../../ui/table/FilterChip.tsx';
+import { useSearchToggle } from '../../ui/table/use-search-toggle.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useAdministeredOrganizationId } from './AdminOrganizationFrame.tsx';
@@ -19,9 +21,12 @@ import { kindergartenTable, listKindergartenColumns } from './kindergarten-colum
 export function AdminKindergartensPage() {
   const t = useText();
   const { dialog, open } = useDialog();
+  const lacking = useSearchToggle('lacks', 'manager');
   const table = useTable({
     ...kindergartenTable,
     route: listAllKindergartens,
+    filter: lacking.isOn ? { lacks: 'manager' } : {},
+    filters: <FilterToggle label={t('tenants.lacks.manager')} {...lacking} />,
     columns: listKindergartenColumns((one) => <AdministerKindergarten kindergarten={one} />, true),
   });
   return (

@@ -7,6 +7,8 @@ import { PageAction } from '../../ui/PageAction.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterToggle } from '../../ui/table/FilterChip.tsx';
+import { useSearchToggle } from '../../ui/table/use-search-toggle.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { CreateOrganizationDialog } from './CreateDialogs.tsx';
@@ -46,9 +48,12 @@ const columns: Column<OrganizationSummary, 'name'>[] = [
 export function AdminOrganizationsPage() {
   const t = useText();
   const { dialog, open } = useDialog();
+  const lacking = useSearchToggle('lacks', 'officials');
   const table = useTable({
     name: 'organizations',
     route: listAllOrganizations,
+    filter: lacking.isOn ? { lacks: 'officials' } : {},
+    filters: <FilterToggle label={t('tenants.lacks.officials')} {...lacking} />,
     sort: { by: 'name', direction: 'asc' },
     nameOf: ({ name }) => name,
     columns,

@@ -5,6 +5,8 @@ export const tenants: WebDomain = {
   dashboard: {
     'tenants.ofOrganization': async () =>
       (await import('./DashboardKindergartens.tsx')).DashboardKindergartens,
+    'tenants.withoutManager': async () => (await import('./TenantNeeds.tsx')).KindergartensWithoutManager,
+    'tenants.withoutOfficials': async () => (await import('./TenantNeeds.tsx')).OrganizationsWithoutOfficials,
     'tenants.supplier': async () => (await import('./DashboardSupplier.tsx')).DashboardSupplier,
     'tenants.all': async () => (await import('./DashboardKindergartens.tsx')).DashboardAllKindergartens,
   },

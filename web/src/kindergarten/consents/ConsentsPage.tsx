@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   type ConsentKind,
   type ConsentRow,
@@ -11,6 +10,7 @@ import { useText } from '../../base/text.ts';
 import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterToggle } from '../../ui/table/FilterChip.tsx';
+import { useSearchToggle } from '../../ui/table/use-search-toggle.ts';
 import { useTable } from '../../ui/table/use-table.ts';
 import { ChildFace } from '../children/ChildFace.tsx';
 import { ChildName } from '../children/ChildName.tsx';
@@ -26,10 +26,9 @@ function readAnswer(row: ConsentRow, kind: ConsentKind): Answer {
 export function ConsentsPage() {
   const t = useText();
   const session = useSession();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as Record<string, string>;
   const courseId = useCourseFilter();
-  const onlyMissing = search.missing === 'yes';
+  const missing = useSearchToggle('missing', 'yes');
+  const onlyMissing = missing.isOn;
   const opens = holdsFlag(session, 'child_access_consents');
   const table = useTable({
     name: 'consents',
@@ -44,19 +43,7 @@ export function ConsentsPage() {
     filters: (
       <>
         <CourseFilter />
-        <FilterToggle
-          label={t('consents.missing')}
-          isOn={onlyMissing}
-          onChange={(isOn) =>
-            void navigate({
-              to: '.',
-              search: ({ missing: _, ...old }: Record<string, string>) =>
-                (isOn ? { ...old, missing: 'yes' } : old) as never,
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <FilterToggle label={t('consents.missing')} {...missing} />
       </>
     ),
     columns: [
