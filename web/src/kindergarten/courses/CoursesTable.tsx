@@ -33,7 +33,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
   const type = shown === 'archived' || shown === 'all' ? undefined : shown;
   const isFull = useFullFilter();
   const adds = manages && shown !== 'archived';
-  const { dialog, open, archive, listActions } = useCourseActions();
+  const { dialog, open, archive, listRowActions } = useCourseActions();
   const columns: Maybe<Column<Course, SortKey>>[] = [
     {
       key: 'name',
@@ -94,7 +94,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
     search: 'courses.search',
     filters: !manages && isFull && <FullFilter />,
     empty: shown === 'archived' ? 'courses.empty.archived' : 'courses.empty',
-    rowActions: manages && listActions,
+    rowActions: manages && listRowActions,
     selectionActions: adds && [
       {
         label: 'courses.archive',

@@ -2,10 +2,11 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { languageNames } from '#contract/platform/language.ts';
 import { useText } from '../../base/text.ts';
+import { Card } from '../../ui/Card.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { listPresent } from '../../ui/table/maybe.ts';
 import { EditableCard } from '../children/EditableCard.tsx';
-import { EmployeeForm } from './EmployeeForm.tsx';
+import { Facts } from '../children/Facts.tsx';
 import { useEmployee } from './employee-context.tsx';
 import { OwnContact } from './OwnContactForm.tsx';
 import { StayingCard } from './StayingCard.tsx';
@@ -29,27 +30,26 @@ function WorkCard() {
   const employee = useEmployee();
   const { email, phone, language } = employee;
   return (
-    <EditableCard
-      title={t('employees.work')}
-      mayEdit={employee.allowed.edit}
-      facts={listPresent([
-        { label: t('employees.position'), value: employee.position },
-        { label: t('employees.roles'), value: employee.roles.map(({ name }) => name).join(', ') },
-        {
-          label: t('employees.email'),
-          value: <ContactLinks email={email} phone={null} none={t('employees.notShown')} />,
-        },
-        {
-          label: t('employees.phone'),
-          value: <ContactLinks email={null} phone={phone} none={t('employees.notShown')} />,
-        },
-        language !== null && {
-          label: t('employees.language'),
-          value: <span lang={language}>{languageNames[language]}</span>,
-        },
-      ])}
-      form={<EmployeeForm employee={employee} />}
-    />
+    <Card title={t('employees.work')}>
+      <Facts
+        facts={listPresent([
+          { label: t('employees.position'), value: employee.position },
+          { label: t('employees.roles'), value: employee.roles.map(({ name }) => name).join(', ') },
+          {
+            label: t('employees.email'),
+            value: <ContactLinks email={email} phone={null} none={t('employees.notShown')} />,
+          },
+          {
+            label: t('employees.phone'),
+            value: <ContactLinks email={null} phone={phone} none={t('employees.notShown')} />,
+          },
+          language !== null && {
+            label: t('employees.language'),
+            value: <span lang={language}>{languageNames[language]}</span>,
+          },
+        ])}
+      />
+    </Card>
   );
 }
 

@@ -12,6 +12,8 @@ import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
+import { useEmployeeActions } from './employee-actions.tsx';
 import { EmployeeProvider } from './employee-context.tsx';
 
 /** The page of an employee of the reader's kindergarten. */
@@ -28,14 +30,15 @@ export function AdminEmployeeFrame() {
   return <EmployeePage frame="adminEmployee" back={back} />;
 }
 
-/** Who the employee is, a tab for each part that the reader may see, and the tab that is open. */
 interface EmployeePageProps {
   frame: 'employee' | 'adminEmployee';
   back: { to: string; label: string };
 }
 
+/** Who the employee is, the actions on them, a tab for each part that the reader may see, and the open tab. */
 function EmployeePage({ frame, back }: EmployeePageProps) {
   const t = useText();
+  const { dialog, listPageActions } = useEmployeeActions();
   const params = { kindergarten_id: useKindergartenId(), employee_id: useRowId('employee_id') };
   const query = useQuery({ ...routeQuery(getEmployee, { params }), meta: { reload: true } });
   return (
@@ -55,12 +58,18 @@ function EmployeePage({ frame, back }: EmployeePageProps) {
                     {facts.join(', ')}
                   </FactLine>
                 }
-                actions={employee.state !== 'active' && <MembershipChip state={employee.state} />}
+                actions={
+                  <>
+                    {employee.state !== 'active' && <MembershipChip state={employee.state} />}
+                    <RowMenu name={`${fname} ${lname}`} actions={listPageActions(employee)} />
+                  </>
+                }
               >
                 {`${fname} ${lname}`}
               </PageTitle>
               <TabLinks frame={frame} label={t('employees.parts')} />
               <Outlet />
+              {dialog}
             </Stack>
           </EmployeeProvider>
         );

@@ -1,20 +1,11 @@
-import {
-  mdiAccountPlusOutline,
-  mdiArchiveArrowUpOutline,
-  mdiArchiveOutline,
-  mdiEmailFastOutline,
-  mdiEmailRemoveOutline,
-  mdiPencilOutline,
-} from '@mdi/js';
+import { mdiAccountPlusOutline, mdiArchiveOutline, mdiEmailFastOutline } from '@mdi/js';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MembershipFilter } from '#contract/access/invitations.ts';
-import { type Employee, listEmployees, resendEmployeeInvitations } from '#contract/kindergarten/employees.ts';
+import { type Employee, listEmployees } from '#contract/kindergarten/employees.ts';
 import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
-import { sayResent } from '../../access/invitations/say-resent.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
@@ -23,12 +14,10 @@ import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { Maybe } from '../../ui/table/maybe.ts';
-import { type RowAction, type Table, useTable } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.tsx';
+import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { useListAddress } from '../list-exports/list-address.ts';
-import { ArchiveDialog, EditEmployeeDialog, RestoreDialog } from './EmployeeDialogs.tsx';
 import { EmployeeFace, EmployeeName } from './EmployeeName.tsx';
+import { useEmployeeActions } from './employee-actions.tsx';
 import { InviteEmployeeDialog } from './InviteEmployeeDialog.tsx';
 
 const columns: Column<Employee, 'name' | 'archived_at'>[] = [
@@ -79,42 +68,8 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
   const [state, setState] = useState<MembershipFilter>(
     shown === 'archived' ? 'archived' : startsUnanswered ? 'unanswered' : 'current',
   );
-  const { dialog, open } = useDialog();
   const addressOf = useListAddress();
-  const resending = useRouteMutation(resendEmployeeInvitations, {
-    success: sayResent,
-    onDone: () => table.selection.clear(),
-  });
-  const resend = (rows: readonly Employee[]) =>
-    resending.mutate({ body: { employee_ids: rows.map(({ id }) => id) } });
-  const archive = (employees: readonly Employee[]) =>
-    open(<ArchiveDialog employees={employees} onDone={table.selection.clear} />);
-  const listActions = (employee: Employee): Maybe<RowAction>[] => {
-    const { allowed, state: is } = employee;
-    return [
-      allowed.edit && {
-        label: 'employees.edit',
-        icon: mdiPencilOutline,
-        run: () => open(<EditEmployeeDialog employee={employee} />),
-      },
-      allowed.resend && {
-        label: 'invitations.resend',
-        icon: mdiEmailFastOutline,
-        run: () => resend([employee]),
-      },
-      allowed.archive && {
-        label: is === 'active' ? 'employees.archive' : 'employees.withdraw',
-        icon: is === 'active' ? mdiArchiveOutline : mdiEmailRemoveOutline,
-        hue: 'coral',
-        run: () => archive([employee]),
-      },
-      allowed.restore && {
-        label: 'employees.restore',
-        icon: mdiArchiveArrowUpOutline,
-        run: () => open(<RestoreDialog employee={employee} />),
-      },
-    ];
-  };
+  const { dialog, open, resend, archive, listRowActions } = useEmployeeActions(() => table.selection.clear());
   const filters: MembershipFilter[] =
     shown === 'both'
       ? ['current', 'waiting', 'unanswered', 'archived']
@@ -142,11 +97,15 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
         }))}
       />
     ),
-    rowActions: mayEdit && listActions,
+    rowActions: listRowActions,
     selectionActions: mayEdit &&
       state !== 'archived' && [
         { label: 'invitations.resend', icon: mdiEmailFastOutline, run: resend },
-        { label: 'employees.archive', icon: mdiArchiveOutline, run: archive },
+        {
+          label: 'employees.archive',
+          icon: mdiArchiveOutline,
+          run: (rows: readonly Employee[]) => archive(rows),
+        },
       ],
   });
   return (
