@@ -52,8 +52,9 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
     },
   },
   admin: {
-    sections: 1,
+    sections: 2,
     async check(page) {
+      await expect(page.getByRole('region', { name: new RegExp(`^${et('dashboard.needs')}`) })).toBeVisible();
       const title = et('contexts.kindergarten');
       const rows = findRows(page.getByRole('region', { name: new RegExp(`^${title} \\d+$`) }));
       // There may be kindergartens that the demo did not create.
@@ -135,7 +136,7 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
 
 /** The paths that the parts of the dashboard read, alone or together. */
 const partReads =
-  /\/(dashboard|children|consents|guardians|employees|courses|kindergartens|maintenance|suppliers\/\d+)$/;
+  /\/(dashboard|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
 
 /** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {

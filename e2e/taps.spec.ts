@@ -54,9 +54,9 @@ test.describe('on a phone', () => {
     await makeMother(database, childId, mother.id);
     await signIn(mother.email, '/dashboard');
     const { taps, tap } = countTaps();
-    const answers = page.getByRole('group', { name: en('consents.ask.outings', { name: 'Mia' }) });
+    const answers = page.getByRole('group', { name: en('consents.ask.photos_inside', { name: 'Mia' }) });
     await tap(answers.getByRole('button', { name: en('shell.yes') }));
-    await expect(page.getByText(`${en('consents.kind.outings')}: ${en('shell.yes')}`)).toBeVisible();
+    await expect(page.getByText(`${en('consents.kind.photos_inside')}: ${en('shell.yes')}`)).toBeVisible();
     expect(taps.length).toBeLessThanOrEqual(2);
     const given = sql<{ given: boolean }>`select given from consent_decisions where child_id = ${childId}`;
     expect(await database.runStatement(given)).toEqual([{ given: true }]);
