@@ -45,6 +45,10 @@ async function look({ get }: Pick<TestClient, 'get'>) {
   return {
     list: await ofRow('/children', list),
     page: await ofRow(`/children/${mia}`, (row) => (row as unknown as ChildDetails).safety),
+    today: await ofRow('/children/today', (rows) => {
+      const classes = rows as unknown as { data: { children: Child[] }[] };
+      return list({ data: classes.data.flatMap(({ children }) => children) });
+    }),
     class: await ofRow(`/courses/${reds}/children`, list),
     choices: await ofRow('/courses/child-choices', list),
     consents: await ofRow('/consents', list),
@@ -58,6 +62,7 @@ async function look({ get }: Pick<TestClient, 'get'>) {
 /** The same on all routes. */
 const everywhere = (what: unknown) => ({
   list: what,
+  today: what,
   page: what,
   class: what,
   choices: what,
@@ -104,8 +109,8 @@ const listsOnly: readonly Flag[] = [
 ];
 
 test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: Record<string, unknown>]>([
-  ['a manager', async () => manager, everywhere(known)],
-  ['an access token of a manager', () => makeProgram(manager), everywhere(known)],
+  ['a manager', async () => manager, { ...everywhere(known), today: 'none' }],
+  ['an access token of a manager', () => makeProgram(manager), { ...everywhere(known), today: 'none' }],
   ['a teacher of the class', () => makeTeacher(), { ...everywhere(known), choices: 403 }],
   [
     'a teacher of another class',
@@ -120,22 +125,22 @@ test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: Recor
   [
     'a mother',
     () => makeMother(),
-    { list: known, page: known, class: 403, choices: 403, consents: 403, contacts: 403 },
+    { list: known, page: known, today: 403, class: 403, choices: 403, consents: 403, contacts: 403 },
   ],
   [
     'a father from whom health is hidden',
     () => makeMother(['health']),
-    { list: null, page: null, class: 403, choices: 403, consents: 403, contacts: 403 },
+    { list: null, page: null, today: 403, class: 403, choices: 403, consents: 403, contacts: 403 },
   ],
   [
     'an access token of a father from whom health is hidden',
     async () => makeProgram(await makeMother(['health'])),
-    { list: null, page: null, class: 403, choices: 403, consents: 403, contacts: 403 },
+    { list: null, page: null, today: 403, class: 403, choices: 403, consents: 403, contacts: 403 },
   ],
   [
     'an official of the organisation, by the kindergarten’s yes',
     () => kiik.join({ type: 'official', organizationId }),
-    { list: null, page: 403, class: null, choices: 403, consents: 403, contacts: 403 },
+    { list: null, page: 403, today: 'none', class: null, choices: 403, consents: 403, contacts: 403 },
   ],
   [
     'a manager of another kindergarten',
@@ -148,6 +153,32 @@ test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: Recor
   ['a visitor', async () => kiik.visitor(), everywhere(401)],
 ])('%s receives what must be known of a child where they may', async ([_, make, sees]) => {
   expect(await look(await make())).toEqual(sees);
+});
+
+test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: unknown]>([
+  ['a manager', async () => manager, ['Anu']],
+  ['an access token of a manager', () => makeProgram(manager), ['Anu']],
+  ['a teacher of the class', () => makeTeacher(), ['Anu']],
+  [
+    'a teacher of another class',
+    async () => makeTeacher(undefined, await kiik.makeCourse({ kindergartenId: home })),
+    404,
+  ],
+  ['a teacher who opens no page of a child', () => makeTeacher(listsOnly), 403],
+  ['a mother', () => makeMother(), ['Anu']],
+  ['a father from whom the other parents are hidden', () => makeMother(['guardians']), 404],
+  ['an official', () => kiik.join({ type: 'official', organizationId }), 403],
+  ['a visitor', async () => kiik.visitor(), 401],
+])('%s receives who may fetch the child where they may', async ([_, make, sees]) => {
+  await kiik.run`delete from emergency_contacts where child_id = ${mia}`;
+  await kiik.run`
+    insert into emergency_contacts (child_id, name, relation, phone_code, phone_number, may_fetch)
+    values (${mia}, 'Anu', 'Aunt', '+372', '5123456', true)`;
+  const { get } = await make();
+  const { status, body } = await get<{ data: { name: string; may_fetch: boolean }[] }>(
+    `${at}/children/${mia}/emergency-contacts`,
+  );
+  expect(status === 200 ? body.data.map(({ name }) => name) : status).toEqual(sees);
 });
 
 test('a parent of the class meets another child without what must be known of it', async () => {
