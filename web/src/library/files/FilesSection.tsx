@@ -1,50 +1,32 @@
-import { Button, Checkbox, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import {
-  mdiAccountTagOutline,
-  mdiDownloadOutline,
-  mdiFolderMoveOutline,
-  mdiImageCheckOutline,
-  mdiImageOffOutline,
-  mdiPencilOutline,
-  mdiTrashCanOutline,
-} from '@mdi/js';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { mdiImageOffOutline } from '@mdi/js';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LibraryFile } from '#contract/library/files.ts';
 import { useKindergartenId } from '../../base/place.tsx';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { Maybe } from '../../ui/table/maybe.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
-import type { RowAction } from '../../ui/table/use-table.ts';
-import { useDialog } from '../../ui/use-dialog.tsx';
-import { MoveDialog } from '../folders/MoveDialog.tsx';
 import { useFresh } from '../fresh.ts';
-import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
-import { type ChosenFile, toChosen } from './chosen-files.ts';
-import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
+import { ChoosingControls } from './ChoosingControls.tsx';
+import { toChosen } from './chosen-files.ts';
 import { DraftsNotice } from './DraftsNotice.tsx';
 import { downloadFile } from './download.ts';
 import { beginDrag } from './dragged-files.ts';
-import { FileForm } from './FileForm.tsx';
 import { FileRow } from './FileRow.tsx';
 import { FilesGrid, FilesPlaceholder, type Layout } from './FilesGrid.tsx';
-import { type FileActs, FileTile } from './FileTile.tsx';
+import { FileTile } from './FileTile.tsx';
 import { findKind } from './file-kinds.ts';
-import { archiveMaximum, type FilesScope } from './files-scope.ts';
-import { TagDialog } from './TagDialog.tsx';
-import { useArchive } from './use-archive.tsx';
-import { mayBeCover, useCover } from './use-cover.ts';
+import type { FilesScope } from './files-scope.ts';
 import { useDraftsPending } from './use-drafts.ts';
+import { useFileActions } from './use-file-actions.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 import { useFileDays } from './use-file-days.ts';
 import { useOpenedFile } from './use-opened-file.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useSeenFiles } from './use-seen-files.ts';
+import { useSteadyActs } from './use-steady-acts.ts';
 
 const Viewer = lazyPart(async () => (await import('./Viewer.tsx')).Viewer);
 
@@ -73,14 +55,10 @@ export function FilesSection(props: FilesSectionProps) {
   const isWaiting = useDraftsPending(scope.drafts);
   const chosen = useFileChoice(scope, rows.rowAt);
   const picked = [...chosen.selected.values()];
-  const ids = picked.map(({ id }) => id);
-  const taggable = picked.filter(({ allowed }) => allowed.tag).map(({ id }) => id);
   const isFresh = useFresh();
   const view = useOpenedFile();
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
-  const { dialog, open, close } = useDialog();
-  const archive = useArchive(scope);
-  const cover = useCover();
+  const actions = useFileActions({ scope, isMovable, chosen, total: rows.total ?? 0 });
   const { show } = rows;
   const onRange = useCallback(
     (drawn: readonly [number, number], near: readonly [number, number]) => {
@@ -99,7 +77,7 @@ export function FilesSection(props: FilesSectionProps) {
       else view.open(index);
     },
     drag: (file, event) => beginDrag(event, chosen.selected.has(file.id) ? picked : [toChosen(file)]),
-    list: listActions,
+    list: actions.ofFile,
   });
 
   const { total } = rows;
@@ -122,79 +100,6 @@ export function FilesSection(props: FilesSectionProps) {
     );
   }
 
-  function ask(act: 'delete' | 'move', asked: readonly ChosenFile[]): void {
-    const files = asked.filter(({ allowed }) => allowed[act]);
-    const blocked = asked.filter(({ allowed }) => !allowed[act]);
-    const goOn = () =>
-      open(
-        act === 'delete' ? (
-          <DeleteFilesDialog scope={scope} files={files} onDone={chosen.end} />
-        ) : (
-          <MoveDialog
-            type={scope.type}
-            moved={{ kind: 'files', files, childId: scope.childId }}
-            onDone={chosen.end}
-          />
-        ),
-      );
-    if (blocked.length === 0) goOn();
-    else {
-      const onContinue = files.length === 0 ? undefined : goOn;
-      open(<AccessibleItemsDialog act={act} blocked={blocked} onClose={close} onContinue={onContinue} />);
-    }
-  }
-
-  function edit(file: LibraryFile): void {
-    open(
-      <Dialog title={t('files.edit')}>
-        <FileForm file={file} hasDescription={file.type === 'gallery'} />
-      </Dialog>,
-    );
-  }
-
-  function download(): void {
-    const isMany = picked.length > archiveMaximum;
-    const isAll = picked.length === total && !scope.isSearched;
-    if (isMany && !isAll) {
-      showToast({ kind: 'failure', text: translateNow('files.downloadTooMany', { n: archiveMaximum }) });
-      return;
-    }
-    const [first] = picked;
-    if (picked.length === 1 && first?.file) {
-      downloadFile(kindergartenId, first.file);
-      return;
-    }
-    archive.save(isMany ? null : ids);
-  }
-
-  function listActions(file: LibraryFile): Maybe<RowAction>[] {
-    return [
-      {
-        label: 'files.download',
-        icon: mdiDownloadOutline,
-        run: () => downloadFile(kindergartenId, file),
-      },
-      mayBeCover(scope, file) && {
-        label: 'files.cover.use',
-        icon: mdiImageCheckOutline,
-        run: () => cover.choose(file),
-      },
-      file.allowed.edit && { label: 'files.edit', icon: mdiPencilOutline, run: () => edit(file) },
-      file.allowed.move &&
-        isMovable && {
-          label: 'folders.move',
-          icon: mdiFolderMoveOutline,
-          run: () => ask('move', [toChosen(file)]),
-        },
-      file.allowed.delete && {
-        label: 'files.delete',
-        icon: mdiTrashCanOutline,
-        hue: 'coral',
-        run: () => ask('delete', [toChosen(file)]),
-      },
-    ];
-  }
-
   function renderCell(index: number): ReactNode {
     const file = rows.rowAt(index);
     if (file === undefined) return <Skeleton height="100%" radius="lg" />;
@@ -211,26 +116,8 @@ export function FilesSection(props: FilesSectionProps) {
     return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={scope.isSearched} />;
   }
 
-  const choosing = chosen.isChoosing ? (
-    <>
-      {scope.listIds !== null && (
-        <Checkbox
-          size="sm"
-          radius="xs"
-          label={t('folders.selectAll')}
-          checked={picked.length >= total}
-          indeterminate={picked.length > 0 && picked.length < total}
-          onChange={() => void chosen.toggleAll(total, rows.listKnown())}
-        />
-      )}
-      <Button variant="subtle" onClick={chosen.end}>
-        {t('files.select.end')}
-      </Button>
-    </>
-  ) : (
-    <Button variant="subtle" onClick={chosen.start}>
-      {t('files.select')}
-    </Button>
+  const choosing = (
+    <ChoosingControls scope={scope} chosen={chosen} total={total} listKnown={rows.listKnown} />
   );
   return (
     <Stack gap="sm" data-choosing={chosen.isChoosing || undefined}>
@@ -251,39 +138,17 @@ export function FilesSection(props: FilesSectionProps) {
         onRange={onRange}
         renderCell={renderCell}
       />
-      {archive.notice}
+      {actions.notice}
       {picked.length > 0 && (
         <SelectionBar
           count={picked.length}
           isCountSaid
           scrollsTo
           onClear={chosen.end}
-          actions={[
-            {
-              label: t('files.downloadSelected', { n: picked.length }),
-              icon: mdiDownloadOutline,
-              run: download,
-            },
-            taggable.length > 0 && {
-              label: t('files.tag'),
-              icon: mdiAccountTagOutline,
-              run: () => open(<TagDialog courseId={scope.courseId} fileIds={taggable} />),
-            },
-            scope.mayChange &&
-              isMovable && {
-                label: t('folders.move'),
-                icon: mdiFolderMoveOutline,
-                run: () => ask('move', picked),
-              },
-            scope.mayChange && {
-              label: t('files.delete'),
-              icon: mdiTrashCanOutline,
-              run: () => ask('delete', picked),
-            },
-          ]}
+          actions={actions.ofChosen}
         />
       )}
-      {dialog}
+      {actions.dialog}
       {view.index !== null && view.index < total && (
         <Suspense>
           <Viewer scope={scope} index={view.index} onTurn={view.turn} onClose={view.close} />
@@ -291,17 +156,4 @@ export function FilesSection(props: FilesSectionProps) {
       )}
     </Stack>
   );
-}
-
-/** Returns the same object on every render; each action calls the latest one given. */
-function useSteadyActs(latest: FileActs): FileActs {
-  const acts = useRef(latest);
-  acts.current = latest;
-  const [steady] = useState<FileActs>(() => ({
-    toggle: (...given) => acts.current.toggle(...given),
-    press: (...given) => acts.current.press(...given),
-    drag: (...given) => acts.current.drag(...given),
-    list: (file) => acts.current.list(file),
-  }));
-  return steady;
 }

@@ -6,6 +6,8 @@ import { toChosen, useChosenFiles } from './chosen-files.ts';
 import type { HeldKeys } from './FileTile.tsx';
 import type { FilesScope } from './files-scope.ts';
 
+export type FileChoice = ReturnType<typeof useFileChoice>;
+
 /** The files that the reader chooses, one by one, in a row with Shift, or all. */
 export function useFileChoice(scope: FilesScope, rowAt: (index: number) => LibraryFile | undefined) {
   const chosen = useChosenFiles(scope);
