@@ -126,7 +126,7 @@ test('files are downloaded as one archive, and moved', async ({ page, kiik, open
   await expectNoOverflow(page);
 });
 
-test('an album that is not shared with somebody leads back to the gallery', async ({
+test('an album that is not shared with somebody is unknown to them, as if there was none', async ({
   page,
   kiik,
   signIn,
@@ -135,7 +135,9 @@ test('an album that is not shared with somebody leads back to the gallery', asyn
   const { kindergartenId, folderId } = await makeAlbum(kiik.database);
   const guardian = await makeMember(kiik.database, { type: 'guardian', kindergartenId });
   await signIn(guardian.email, `/gallery/${folderId}`);
-  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(page.getByText(en('errors.page.message'))).toBeVisible();
+  await expect(page).toHaveURL(`/gallery/${folderId}`);
+  await page.goto('/gallery');
   await expect(heading(page)).toHaveText(en('folders.menu.gallery'));
   await expect(page.getByText(en('folders.empty.gallery'))).toBeVisible();
   await expect(button(page, 'folders.create.gallery')).toBeHidden();
