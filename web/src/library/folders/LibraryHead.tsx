@@ -22,13 +22,14 @@ export function LibraryHead({ type, steps, below }: LibraryHeadProps) {
   const isWide = useWide();
   const trail = [{ label: t(libraryTitles[type]), path: indexOf(type) }, ...steps];
   const above = trail.slice(0, -1);
-  const [parent] = above;
+  const hasTrail = isWide && above.length > 1;
+  const parent = hasTrail ? undefined : above.at(-1);
   const tools = <PagePartPlace part="tools" className={classes.tools} />;
   return (
     <div className={classes.head}>
-      {above.length > 1 && <Breadcrumbs steps={trail} />}
+      {hasTrail && <Breadcrumbs steps={trail} />}
       <PageTitle
-        back={above.length === 1 && parent ? { to: parent.path, label: parent.label } : undefined}
+        back={parent && { to: parent.path, label: parent.label }}
         below={below}
         actions={isWide && tools}
       >
