@@ -7,6 +7,8 @@ export interface MeasureOptions {
   /** Measures only this part, such as an open dialog; default: all of the page. */
   within?: string;
   isPhone: boolean;
+  /** Where the content begins at the latest, in pixels from the top. */
+  latest?: number;
   /** The tones of coral, as the browser writes them: `rgb(1, 2, 3)`. */
   corals: readonly string[];
 }
@@ -15,7 +17,7 @@ export interface MeasureOptions {
  * Runs in the page. Where the content begins, whole targets, small text, coral without a reason, and on a
  * phone the rows.
  */
-export function measureAnatomy({ within, isPhone, corals }: MeasureOptions): Faults {
+export function measureAnatomy({ within, isPhone, latest = 200, corals }: MeasureOptions): Faults {
   const place = document.querySelector(within ?? 'body') ?? document.body;
   const main = document.querySelector('main');
   const faults: Faults = [];
@@ -49,7 +51,7 @@ export function measureAnatomy({ within, isPhone, corals }: MeasureOptions): Fau
         .map((element) => element.getBoundingClientRect().top + scrollY);
     const rows = tops('table, li, article, form, dl, fieldset, .mantine-Paper-root, [data-empty]');
     const top = Math.min(...(rows.length > 0 ? rows : tops('p, img, h2, svg')));
-    if (top > 200) faults.push(`first row: at ${Math.round(top)} px`);
+    if (top > latest) faults.push(`first row: at ${Math.round(top)} px`);
   }
 
   const pressable =

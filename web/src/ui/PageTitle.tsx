@@ -37,7 +37,7 @@ export function PageTitle({ children, back, above, below, face, actions }: PageT
             {children}
           </Title>
           {below !== undefined && (
-            <Text c="dimmed" size="sm" component="div">
+            <Text c="dimmed" size="sm" component="div" className={classes.below ?? ''}>
               {below}
             </Text>
           )}
