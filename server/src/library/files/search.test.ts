@@ -104,7 +104,7 @@ describe('files searched in a folder and below it', () => {
     expect(ids.body.data).toContainEqual({
       id: own.id,
       folder_id: album.edited,
-      allowed: { delete: true, move: true },
+      allowed: { delete: true, move: true, tag: true },
     });
   });
 
@@ -130,7 +130,16 @@ describe('files searched in a folder and below it', () => {
     const links = await mother.get<{ data: { name: string }[] }>(`${pathOf('top')}/links?file_ids=${ids}`);
     expect(links.body.data.map(({ name }) => name)).toEqual(['Forest deep.gif', 'Forest top.gif']);
     const all = await author.get<{ data: { name: string }[] }>(`${pathOf('top')}/links`);
-    expect(all.body.data.map(({ name }) => name)).toEqual(['Forest top.gif', 'Meadow top.gif']);
+    expect(all.body.data.map(({ name }) => name)).toEqual([
+      'Outing/Brook/Forest deep.gif',
+      'Outing/Forest edited.gif',
+      'Kept back/Forest kept.gif',
+      'Forest top.gif',
+      'Outing/Brook/Meadow deep.gif',
+      'Outing/Meadow edited.gif',
+      'Kept back/Meadow kept.gif',
+      'Meadow top.gif',
+    ]);
     const archive = await mother.send('GET', `${pathOf('top')}/zip?file_ids=${ids}`, null);
     expect(archive.headers.get('content-disposition')).toContain('Autumn.zip');
     const packed = Buffer.from(await archive.arrayBuffer());
