@@ -43,8 +43,16 @@ test('a manager makes a class, changes it, archives and restores it @main', asyn
   await dialog.getByRole('textbox', { name: en('dates.end') }).fill('13/08/2027');
   await pressButton(dialog, en('shell.save'));
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(en('courses.empty'))).toBeVisible();
+  await expect(heading(page)).toHaveText('Summer bees');
+  const next = page.getByRole('region', { name: en('children.next') });
+  await expect(next.getByRole('button')).toHaveText([en('courses.teachers.add'), en('courses.children.add')]);
+  await checkPage(page);
 
+  await page
+    .getByRole('link', { name: en('courses.title') })
+    .first()
+    .click();
+  await expect(page.getByText(en('courses.empty'))).toBeVisible();
   await page.getByRole('link', { name: en('courses.summer') }).click();
   await expect(rowOf(page, 'Summer bees')).toContainText('0 of 30');
   await actOn(page, 'Summer bees', 'courses.edit');

@@ -48,6 +48,8 @@ test('a manager builds a kindergarten from nothing, and a guardian comes in on a
       await dialog.getByLabel(et('courses.name')).fill(name);
       await pressButton(dialog, et('shell.save'));
       await expect(dialog).toHaveCount(0);
+      await expect(heading(page)).toHaveText(name);
+      await page.goBack();
       await expect(page.getByRole('main')).toContainText(name);
     }
   });

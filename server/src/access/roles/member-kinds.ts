@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanguageCode } from '#contract/platform/language.ts';
-import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesTrashed } from '#server/platform/database/table-query.ts';
 import type { IdentityKind, IdentityView } from '#server/platform/identities.ts';
 import { joinMemberName, memberName } from './member-name.ts';
 import { knowsKindergarten } from './official-kindergartens.ts';
+import { personPicturePath } from './person-picture-path.ts';
 
 /**
  * The two kinds that a type of membership makes: each of its people, and all of them in a place.

@@ -5,24 +5,16 @@ import {
   type ConsentRow,
   consentKinds,
 } from '#contract/kindergarten/consents.ts';
-import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import type { TestMember } from '#server/access/roles/factories.ts';
+import { openClass, type TestClient } from '#server/testing/index.ts';
 import { selectConsent } from './select-consent.ts';
 
-const kiik = await openTestApp('empty');
-const home = await kiik.makeKindergarten();
-const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
-const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
-await kiik.makeTeaching(reds, employee.id);
-const teacher = await kiik.signIn(employee.email);
-const office = await kiik.makeMember({ type: 'employee', kindergartenId: home, flags: managerFlags });
-const manager = await kiik.signIn(office.email);
+const { kiik, home, reds, employee, teacher, manager, makePupil, makeGuardian } = await openClass();
 
 /** A child of the class with two guardians, both signed in. */
 async function makeFamily() {
-  const childId = await kiik.makeChild({ kindergartenId: home });
-  await kiik.makeAttendance(reds, childId);
-  const [mother, father] = [await makeGuardian(childId), await makeGuardian(childId)];
+  const { childId, mother } = await makePupil();
+  const father = await makeGuardian(childId);
   return {
     childId,
     mother,
@@ -30,12 +22,6 @@ async function makeFamily() {
     her: await kiik.signIn(mother.email),
     him: await kiik.signIn(father.email),
   };
-}
-
-async function makeGuardian(childId: number): Promise<TestMember> {
-  const guardian = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
-  await kiik.makeMother(childId, guardian.id);
-  return guardian;
 }
 
 const pathOf = (childId: number) => `/api/kindergartens/${home}/children/${childId}/consents`;

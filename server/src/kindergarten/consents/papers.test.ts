@@ -2,19 +2,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type ChildConsents, type ConsentKind, recordConsents } from '#contract/kindergarten/consents.ts';
 import type { RouteBody } from '#contract/platform/route.ts';
-import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import type { TestMember } from '#server/access/roles/factories.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import { openClass, type TestClient } from '#server/testing/index.ts';
 import { consentsPersonalData } from './personal-data.ts';
 
-const kiik = await openTestApp('empty');
-const home = await kiik.makeKindergarten();
-const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
-const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
-await kiik.makeTeaching(reds, employee.id);
-const teacher = await kiik.signIn(employee.email);
-const office = await kiik.makeMember({ type: 'employee', kindergartenId: home, flags: managerFlags });
-const manager = await kiik.signIn(office.email);
+const { kiik, home, teacher, manager, makePupil } = await openClass();
 const photo = new Uint8Array(
   await sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } })
     .jpeg()
@@ -23,10 +16,7 @@ const photo = new Uint8Array(
 
 /** A child of the class with a guardian who signed in. */
 async function makeFamily() {
-  const childId = await kiik.makeChild({ kindergartenId: home });
-  await kiik.makeAttendance(reds, childId);
-  const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
-  await kiik.makeMother(childId, mother.id);
+  const { childId, mother } = await makePupil();
   const base = `/api/kindergartens/${home}/children/${childId}`;
   return { childId, mother, her: await kiik.signIn(mother.email), base };
 }

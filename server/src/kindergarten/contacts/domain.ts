@@ -12,7 +12,7 @@ function seesContacts(actor: Actor): boolean {
 
 export const contacts: Domain = {
   name: 'contacts',
-  uses: ['accounts', 'children', 'guardians', 'roles', 'tenants'],
+  uses: ['children', 'guardians', 'roles', 'tenants'],
   routes: routesOf(people, places),
   demo: contactsDemo,
   menu: [

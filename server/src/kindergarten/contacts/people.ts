@@ -5,8 +5,8 @@ import {
   listParentContacts,
   type ParentContact,
 } from '#contract/kindergarten/contacts.ts';
-import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';

@@ -23,7 +23,7 @@ import * as reviewYear from './review-year.ts';
 
 export const courses: Domain = {
   name: 'courses',
-  uses: ['accounts', 'children', 'roles', 'tenants'],
+  uses: ['children', 'roles', 'tenants'],
   tables: ['course_children'],
   writtenByTokens: ['course_children', 'courses'],
   routes: routesOf(changeYear, editCourses, editPeople, listChoices, readCourses, readPeople, reviewYear),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Course, getCourse, listCourses } from '#contract/kindergarten/courses.ts';
-import { personPicturePath } from '#server/access/accounts/picture-path.ts';
+import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import {
   containsTerm,

@@ -16,7 +16,7 @@ import * as writeEmployees from './write-employees.ts';
 
 export const employees: Domain = {
   name: 'employees',
-  uses: ['accounts', 'children', 'courses', 'invitations', 'roles'],
+  uses: ['children', 'courses', 'invitations', 'roles'],
   routes: routesOf(archiveEmployees, ownEmployee, readEmployees, resendInvitations, writeEmployees),
   identities: employeeKinds,
   personalData: employeesPersonalData,

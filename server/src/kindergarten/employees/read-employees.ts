@@ -8,11 +8,11 @@ import {
   listEmployees,
 } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
-import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
+import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';

@@ -18,7 +18,7 @@ import * as writeChildGuardians from './write-child-guardians.ts';
 
 export const guardians: Domain = {
   name: 'guardians',
-  uses: ['accounts', 'children', 'invitations', 'roles'],
+  uses: ['children', 'invitations', 'roles'],
   routes: routesOf(
     emergencyContacts,
     guardianSettings,

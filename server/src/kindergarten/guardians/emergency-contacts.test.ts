@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EmergencyContacts } from '#contract/kindergarten/emergency-contacts.ts';
-import { managerFlags } from '#server/access/roles/factories.ts';
-import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import { openClass, type TestClient } from '#server/testing/index.ts';
 
-const kiik = await openTestApp('empty');
-const home = await kiik.makeKindergarten();
-const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
-const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });
-await kiik.makeTeaching(reds, employee.id);
-const teacher = await kiik.signIn(employee.email);
-const office = await kiik.makeMember({ type: 'employee', kindergartenId: home, flags: managerFlags });
-const manager = await kiik.signIn(office.email);
+const { kiik, home, teacher, manager, makePupil } = await openClass();
 
 async function makeFamily() {
-  const childId = await kiik.makeChild({ kindergartenId: home });
-  await kiik.makeAttendance(reds, childId);
-  const mother = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
-  await kiik.makeMother(childId, mother.id);
+  const { childId, mother } = await makePupil();
   const path = `/api/kindergartens/${home}/children/${childId}/emergency-contacts`;
   return { childId, mother, her: await kiik.signIn(mother.email), path };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Guardian, listGuardians } from '#contract/kindergarten/guardians.ts';
-import { personPicturePath } from '#server/access/accounts/picture-path.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { seesAddresses, shownEmail } from '#server/access/roles/member-email.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
+import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { readPage } from '#server/platform/database/read-page.ts';

@@ -41,6 +41,7 @@ const columns: Column<Member, 'name'>[] = [
   {
     key: 'state',
     header: 'members.state',
+    row: 'end',
     render: ({ state }) => <MembershipChip state={state} />,
   },
 ];

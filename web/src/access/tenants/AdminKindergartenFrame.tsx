@@ -12,7 +12,10 @@ export function AdminKindergartenFrame() {
   const kindergarten = useRouteQuery(getAdministeredKindergarten);
   return (
     <Stack gap={6}>
-      <PageTitle above={t('tenants.kindergarten')} below={kindergarten.data?.organization?.name}>
+      <PageTitle
+        back={{ to: '/admin/kindergartens', label: t('contexts.kindergarten') }}
+        below={kindergarten.data?.organization?.name}
+      >
         {kindergarten.data?.name ?? t('tenants.kindergarten')}
       </PageTitle>
       <TabLinks frame="adminKindergarten" label={t('tenants.parts')} />

@@ -12,7 +12,7 @@ export function AdminOrganizationFrame() {
   const organization = useRouteQuery(getOrganization);
   return (
     <Stack gap={6}>
-      <PageTitle above={t('tenants.organization')}>
+      <PageTitle back={{ to: '/admin/organizations', label: t('contexts.organization') }}>
         {organization.data?.name ?? t('tenants.organization')}
       </PageTitle>
       <TabLinks frame="adminOrganization" label={t('tenants.parts')} />

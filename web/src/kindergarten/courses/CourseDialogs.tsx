@@ -1,4 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import {
   archiveCourses,
   type Course,
@@ -16,6 +17,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { ColourPicker } from '../../ui/pickers/ColourPicker.tsx';
 import { IconPicker } from '../../ui/pickers/IconPicker.tsx';
 import { LastDayDialog } from './LastDayDialog.tsx';
+import { useCoursePaths } from './scope.ts';
 
 interface CourseDialogProps {
   /** Null for a new one. */
@@ -27,6 +29,8 @@ interface CourseDialogProps {
 /** Creates or edits a class; if somebody else changed it meanwhile, both versions are shown. */
 export function CourseDialog({ course, type = 'regular' }: CourseDialogProps) {
   const t = useText();
+  const navigate = useNavigate();
+  const { pathOf } = useCoursePaths();
   return (
     <FormDialog
       row={course}
@@ -45,7 +49,13 @@ export function CourseDialog({ course, type = 'regular' }: CourseDialogProps) {
         ...(values.colour && { colour: t(`pickers.colour.${values.colour}`) }),
         ...(values.symbol && { symbol: t(`pickers.icon.${values.symbol}`) }),
       })}
-      create={{ route: createCourse, about: type, values: { type } }}
+      create={{
+        route: createCourse,
+        about: type,
+        values: { type },
+        // There, what comes next is offered: teachers and children.
+        onDone: ({ id }) => navigate({ to: pathOf(id) }),
+      }}
       edit={{ route: updateCourse, params: ({ id }) => ({ course_id: id }) }}
     >
       {({ field, input }) => (

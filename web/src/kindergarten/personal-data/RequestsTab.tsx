@@ -46,9 +46,9 @@ export function RequestsTab() {
   });
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t('personal-data.requests.below')}</Text>
       <ExportList shows={({ own, child }) => !own && child === null} />
       <DataTable table={table} />
+      <Text c="dimmed">{t('personal-data.requests.below')}</Text>
       {dialog}
     </Stack>
   );

@@ -14,6 +14,7 @@ import { getLocale, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageAction } from '../../ui/PageAction.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -47,25 +48,17 @@ export function PublicHolidaysPage() {
     );
   return (
     <Stack gap="md" maw={860}>
-      <PageTitle
-        below={t('public-holidays.below')}
-        actions={
-          <Button leftSection={<Icon path={mdiPlus} />} onClick={add}>
-            {t('public-holidays.add')}
-          </Button>
-        }
-      >
-        {t('public-holidays.title')}
-      </PageTitle>
-      <Group align="flex-end">
+      <PageTitle>{t('public-holidays.title')}</PageTitle>
+      <PageAction label={t('public-holidays.add')} icon={mdiPlus} onClick={add} />
+      <Group gap="sm">
         <NativeSelect
-          label={t('accounts.country')}
+          aria-label={t('accounts.country')}
           value={country}
           data={countryCodes.map((code) => ({ value: code, label: countryName(code) }))}
           onChange={(event) => setCountry(event.currentTarget.value as CountryCode)}
         />
         <NativeSelect
-          label={t('public-holidays.year')}
+          aria-label={t('public-holidays.year')}
           value={year}
           data={years}
           onChange={(event) => setYear(event.currentTarget.value)}
