@@ -5,7 +5,7 @@ import {
   type ConsentRow,
   consentKinds,
 } from '#contract/kindergarten/consents.ts';
-import type { TestMember } from '#server/access/roles/factories.ts';
+import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openClass, type TestClient } from '#server/testing/index.ts';
 import { selectConsent } from './select-consent.ts';
 
