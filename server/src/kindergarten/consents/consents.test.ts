@@ -5,11 +5,11 @@ import {
   type ConsentRow,
   consentKinds,
 } from '#contract/kindergarten/consents.ts';
-import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
+import { managerFlags } from '#server/access/roles/factories.ts';
 import { openClass, type TestClient } from '#server/testing/index.ts';
 import { selectConsent } from './select-consent.ts';
 
-const { kiik, home, reds, employee, teacher, manager, makePupil, makeGuardian } = await openClass();
+const { kiik, home, reds, teacher, manager, makePupil, makeGuardian } = await openClass();
 
 /** A child of the class with two guardians, both signed in. */
 async function makeFamily() {
