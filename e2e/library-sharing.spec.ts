@@ -47,7 +47,7 @@ for (const width of ['phone', 'desktop'] as const) {
   });
 }
 
-test('people move between the levels and out, one stays to manage, and each choice is saved', async ({
+test('people move between the levels and out, one stays to manage, and each choice is saved @main', async ({
   page,
   kiik,
   signIn,

@@ -25,7 +25,7 @@ function countTaps() {
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone });
 
-  test('a teacher calls a child’s mother from Today with two taps', async ({ page, kiik, signIn }) => {
+  test('a teacher calls a child’s mother from Today with two taps @main', async ({ page, kiik, signIn }) => {
     const { database } = kiik;
     const { kindergartenId } = await makeOwnKindergarten(database, { name: 'Kalevipoeg' });
     const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');

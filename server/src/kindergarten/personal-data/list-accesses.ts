@@ -13,7 +13,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
 /** Prefixes of the names of calls that only read; these are never shown as changes. */
-export const readingActions = '^(get|list|find|search|open|download|export|locate|review)';
+export const readingActions = '^(get|list|find|search|open|download|export|locate|review|count)';
 
 /** Domains whose calls are also about files. */
 const fileDomains = ['child-files', 'diary-files', 'folders'];
