@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 import { heading, pressButton } from './page-parts.ts';
 import { printSheets } from './paper.ts';
 import { et } from './text.ts';
+import { settle } from './within-page.ts';
 
 /** What is drawn on paper. */
 async function readPaper(page: Page): Promise<string> {
@@ -42,6 +43,7 @@ for (const path of ['/child/1/profile', '/courses/1/details']) {
   test(`${path} is printed without the shell`, async ({ page, signIn }) => {
     await signIn('manager', path);
     await expect(heading(page)).toBeVisible();
+    await settle(page);
     const title = (await heading(page).textContent()) ?? '';
     const paper = await readPaper(page);
     expect(paper).toContain(title);

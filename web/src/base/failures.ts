@@ -40,13 +40,16 @@ export interface FailureAnswer {
 }
 
 /** Placeholders on the page that show a failure themselves and offer another try. */
-const shown = new Set<unknown>();
+const shown: unknown[] = [];
+/** How long a placeholder may take to appear, and counts after it is gone; milliseconds. */
+const shownFor = 500;
 const textOf = (failure: unknown) => (failure instanceof CallFailure ? failure.text.key : failure);
 
 /** Registers a placeholder that shows the failure, so that no toast repeats it. Returns how to remove it. */
 export function noteShown(failure: unknown): () => void {
-  shown.add(textOf(failure));
-  return () => void shown.delete(textOf(failure));
+  const text = textOf(failure);
+  shown.push(text);
+  return () => void setTimeout(() => shown.splice(shown.indexOf(text), 1), shownFor);
 }
 
 /**
@@ -62,7 +65,7 @@ export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}, 
     if (status === 401 || status === 417) handleFailure(failure, answer);
   } else if (leadsAway) handleFailure(failure, answer);
   // By then the placeholder is rendered, and other queries of the page may have failed in the same way.
-  else setTimeout(() => shown.has(textOf(failure)) || handleFailure(failure, answer), 500);
+  else setTimeout(() => shown.includes(textOf(failure)) || handleFailure(failure, answer), shownFor);
 }
 
 /** The only handler of failed calls (shell-and-access §8 with its decisions). Forms handle field errors. */

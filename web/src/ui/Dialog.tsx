@@ -19,11 +19,24 @@ interface DialogProps {
 
 const fields = ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled, [readonly])';
 
-/** By default, the library focuses the close button. A list that opens by itself would hide the content. */
-function beginInFirstField(content: HTMLElement): void {
-  if (content.querySelector('[data-autofocus]') !== null) return;
-  const first = content.querySelector(fields);
+/**
+ * By default, the library focuses the close button. A list that opens by itself would hide the content. Returns
+ * how to stop waiting for a form that is still loading.
+ */
+function beginInFirstField(content: HTMLElement): () => void {
+  if (content.querySelector('[data-autofocus]') !== null) return () => {};
+  const first = content.querySelector<HTMLElement>(fields);
   if (first?.hasAttribute('aria-haspopup') === false) first.setAttribute('data-autofocus', 'true');
+  const observer = new MutationObserver(() => {
+    const loaded = content.querySelector<HTMLElement>(fields);
+    if (loaded === null) return;
+    observer.disconnect();
+    // If the user has moved the focus, it stays.
+    const isUnmoved = document.activeElement?.matches('body, [role="dialog"], .mantine-Modal-close');
+    if (isUnmoved && !loaded.hasAttribute('aria-haspopup')) loaded.focus();
+  });
+  if (first === null) observer.observe(content, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** What the user acted on to open a dialog: a menu's entry disappears, so its button counts. */
@@ -64,7 +77,7 @@ export function Dialog(props: DialogProps) {
   useReturnedFocus(opened);
   const setContent = useCallback((node: HTMLDivElement | null) => {
     content.current = node;
-    if (node !== null) beginInFirstField(node);
+    return node === null ? undefined : beginInFirstField(node);
   }, []);
   const close = () => void askToLeave(content.current).then((leaves) => leaves && closeNow?.());
   return (

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { useText } from '../../base/text.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -9,9 +9,10 @@ export function AdminUsersFrame() {
   const t = useText();
   return (
     <Stack gap={6}>
-      <PageTitle below={t('users.below')}>{t('users.title')}</PageTitle>
+      <PageTitle>{t('users.title')}</PageTitle>
       <TabLinks frame="adminUsers" label={t('users.tabs')} />
       <Outlet />
+      <Text c="dimmed">{t('users.below')}</Text>
     </Stack>
   );
 }

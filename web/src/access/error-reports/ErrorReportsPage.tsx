@@ -48,8 +48,9 @@ export function ErrorReportsPage() {
   });
   return (
     <Stack gap="md">
-      <PageTitle below={t('error-reports.below')}>{t('error-reports.title')}</PageTitle>
+      <PageTitle>{t('error-reports.title')}</PageTitle>
       <DataTable table={table} />
+      <Text c="dimmed">{t('error-reports.below')}</Text>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { writePhone } from '../../ui/inputs/phone.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import classes from './PeopleToCall.module.css';
 
@@ -36,6 +37,7 @@ export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
                 {main_parent ? t('children.call.first', { relation: relationName }) : relationName}
               </div>
               <div className={classes.name}>{name}</div>
+              <OnPaper phone={guardian.phone} />
             </div>
             {!is_self && call !== null && (
               <ActionIcon
@@ -66,6 +68,7 @@ export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
           <div className={classes.who}>
             <div className={classes.relation}>{one.relation}</div>
             <div className={classes.name}>{one.name}</div>
+            <OnPaper phone={one.phone} />
             {one.may_fetch && <MayFetch />}
           </div>
           <ActionIcon
@@ -80,6 +83,11 @@ export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
       ))}
     </ul>
   );
+}
+
+/** The number itself: a button calls nobody from a sheet of paper. */
+function OnPaper({ phone }: Pick<ChildGuardian, 'phone'>) {
+  return phone === null ? null : <div className={classes.onPaper}>{writePhone(phone)}</div>;
 }
 
 /** Says that a person besides the parents may take the child home. */

@@ -15,6 +15,7 @@ import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
+import { PagePartPlace } from '../../ui/PageParts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -68,6 +69,7 @@ export function PublicHolidaysPage() {
             {t('public-holidays.restore')}
           </Button>
         )}
+        <PagePartPlace part="tools" />
       </Group>
       <QueryState query={holidays}>
         {({ data }) => (
