@@ -75,6 +75,8 @@ describe('the former address', () => {
     const second = await move({ id: person.id, email: first.email });
     expect((await takeBack(first.undo)).status).toBe(200);
     expect(await takeBack(second.undo)).toMatchObject(dead);
+    // Its link would take the place of a later one.
+    await waitForMail(database, person.email, /back at this address/);
     await resetAt(person.email, person.id, 'Sügis-2027');
     await kiik.signIn(person.email, 'Sügis-2027');
   });
