@@ -108,7 +108,7 @@ test('hidden columns are remembered for the person, and forgotten when they leav
   page,
   signIn,
 }) => {
-  await signIn('admin', '/dashboard');
+  await signIn('admin', '/admin/kindergartens');
   const country = page.getByRole('columnheader', { name: et('accounts.country') });
   await expect(country).toBeVisible();
   await page.getByRole('button', { name: et('table.tools') }).press('Enter');

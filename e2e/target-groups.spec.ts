@@ -31,6 +31,7 @@ test('a manager makes a group, fills it, and deletes it @main', async ({ page, k
   await pressButton(page, en('pickers.remove', { name: 'Bees' }));
   await page.getByRole('combobox', { name: en('target-groups.members') }).fill('guardians');
   await page.getByRole('option', { name: en('identities.guardians.all') }).click();
+  await page.keyboard.press('Escape');
   await pressButton(page, en('shell.save'));
   await expect(heading(page)).toHaveText('Preschool');
   await page.reload();
