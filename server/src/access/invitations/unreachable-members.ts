@@ -37,7 +37,7 @@ export async function addressMember(
   const { rows } = await sql<{ user_id: number; given_by: number | null; unreachable: string }>`
     select user_id, given_by, invited_email as unreachable from memberships
     where id = ${membershipId} and type = ${group.type} and ${isOfTenant(group)} and archived_at is null
-      and ${isUnreachable(sql`invited_email`)}
+      and invited_email is not null and ${isUnreachable(sql`invited_email`)}
     for update`.execute(transaction);
   const [member] = rows;
   if (member === undefined) return false;

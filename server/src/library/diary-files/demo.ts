@@ -114,7 +114,9 @@ async function fillDiaries(context: DemoContext, diaries: readonly Diary[]): Pro
     if (found === undefined) continue;
     const file_set_id = await openDiary(transaction, payload.kindergarten_id, found.id);
     const { rows: former } = await sql<{ day: string }>`
-        select distinct day from files where file_set_id = ${file_set_id}`.execute(transaction);
+        select distinct day from files where file_set_id = ${file_set_id} and day is not null`.execute(
+      transaction,
+    );
     await removeDemoFiles(
       transaction,
       former.flatMap(({ day }) => formerPictures.map((name) => `diary ${found.id} ${day} ${name}`)),

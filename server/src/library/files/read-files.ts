@@ -36,6 +36,7 @@ interface FileRow
   level: FolderLevel;
   staff: boolean;
   is_new: boolean;
+  shared_at: string | null;
   total: number;
 }
 
@@ -73,7 +74,7 @@ export async function readFiles(
   const { rows } = await sql<FileRow>`
     with ${withStaff(actor, kindergartenId)}
     ${level === undefined ? sql`, ${withShares(reader, kindergartenId, now)}` : sql``}
-    select file.*, ${isNewTo(actor, now)} as is_new,
+    select file.*, ${isNewTo(actor, now)} is true as is_new,
       -- Whoever else sees it, no consent is missing.
       (file.staff or file.created_by = ${actor.userId}) is true and ${lacksConsent} as hidden
     from (
