@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { userChannel } from '#contract/platform/push.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { type App, startApp } from '#server/app.ts';
@@ -46,7 +46,11 @@ beforeAll(async () => {
   await client.post('/api/auth/login', { email: 'manager@kiik.test', password: demoPassword });
   const { body } = await client.get<{ active: { id: number } }>('/api/common/init');
   kindergartenId = body.active.id;
-});
+  // The demo draws its photos first, which takes all workers for a while.
+  const countDue = async () =>
+    (await sql`select from graphile_worker.jobs where run_at <= now()`.execute(owner.read)).rows.length;
+  await vi.waitFor(async () => expect(await countDue()).toBe(0), { timeout: 500_000, interval: 250 });
+}, 600_000);
 afterAll(async () => {
   await app.stop();
   await owner.close();

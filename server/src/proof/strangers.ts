@@ -40,6 +40,7 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const near = await findRowsOf(app, home, childId);
   const far = await findRowsOf(app, people.far, null);
   const folderOfChild = await findFolder(app, childId);
+  const consents = await findConsents(app, childId);
   await app.app.database.transaction(async (transaction) => {
     await markPlace(transaction, home, placeMark);
     await markPlace(transaction, people.far, farMark);
@@ -54,6 +55,7 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
       filename: ensurePresent(foreign['child-files.getChildThumbnail:filename']),
       folder_id: folderOfChild,
       parent_id: folderOfChild,
+      ...consents,
     },
     mark: childMark,
     kept: { column: 'child_id', id: childId },
@@ -201,6 +203,19 @@ async function findPeople({ app }: TestApp, home: number, childId: number): Prom
   const [people] = rows;
   if (people === undefined) throw new Error('The demo lacks somebody who has nothing to do with the child.');
   return people;
+}
+
+/** An answer about the child, and the sheet of paper on which others were given. */
+async function findConsents({ app }: TestApp, childId: number): Promise<Rows> {
+  const rows = await app.database.runStatement(sql<{ consent_decision_id: number; consent_paper_id: number }>`
+    select min(decision.id) as consent_decision_id, min(paper.id) as consent_paper_id
+    from consent_decisions decision left join consent_papers paper on paper.child_id = decision.child_id
+    where decision.child_id = ${childId}`);
+  const { consent_decision_id, consent_paper_id } = onlyRow(rows);
+  return {
+    consent_decision_id: ensurePresent(consent_decision_id),
+    consent_paper_id: ensurePresent(consent_paper_id),
+  };
 }
 
 async function findFolder({ app }: TestApp, childId: number): Promise<number> {

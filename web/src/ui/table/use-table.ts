@@ -70,7 +70,7 @@ type Row<R extends Route> = RowOf<R> & { id: RowId };
  * A table over a list route. Page and order are in the address; the search term is only in the history.
  *
  *     <DataTable table={useTable({ name: 'children', route: listChildren, params, nameOf, columns: [
- *       { key: 'name', header: 'children.name', card: 'title', render: (child) => child.fname },
+ *       { key: 'name', header: 'children.name', row: 'title', render: (child) => child.fname },
  *     ] })} />
  */
 export function useTable<R extends Route>(
