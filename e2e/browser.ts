@@ -66,7 +66,9 @@ export async function observeBrowser(context: BrowserContext, origin: string): P
   context.on('weberror', (error) => observed.complaints.push(String(error.error())));
   context.on('request', (request) => {
     const address = new URL(request.url());
-    const isOwn = address.origin === origin || ['data:', 'blob:', 'about:'].includes(address.protocol);
+    // A phone number or e-mail address is for other programs of the device.
+    const local = ['data:', 'blob:', 'about:', 'tel:', 'mailto:'];
+    const isOwn = address.origin === origin || local.includes(address.protocol);
     if (!isOwn) observed.complaints.push(`Call to ${address.origin}`);
   });
   context.on('response', (response) => {

@@ -66,9 +66,9 @@ export async function hasText(form: Locator): Promise<boolean> {
 export async function typeAll(form: Locator): Promise<Typed[]> {
   const before = await form.evaluate(readInputs);
   const inputs = locateInputs(form);
-  const count = await inputs.count();
   let texts = 0;
-  for (let index = 0; index < count; index += 1) {
+  // A choice may add inputs and take others away.
+  for (let index = 0; index < (await inputs.count()); index += 1) {
     const input = inputs.nth(index);
     const { kind, name, mode } = await input.evaluate((one: HTMLInputElement) => ({
       kind: one.tagName === 'SELECT' ? 'select' : one.type,

@@ -54,7 +54,12 @@ function TabRow({ label, children }: { label: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (row.current !== null) bringIntoView(row.current, pathname);
+    const element = row.current;
+    if (element === null) return;
+    // The row becomes narrower when the tools beside it are drawn.
+    const observer = new ResizeObserver(() => bringIntoView(element, pathname));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [pathname]);
   return (
     <div className={classes.line}>

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { type ChildToday, type ClassToday, listClassesToday } from '#contract/kindergarten/children-today.ts';
+import { type ClassToday, listClassesToday } from '#contract/kindergarten/children-today.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useStore } from '../../base/store.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ChildFace } from './ChildFace.tsx';
+import { ChildTile } from './ChildTile.tsx';
 import classes from './ClassesToday.module.css';
 import { chosenClass, findShown } from './class-of-today.ts';
 import { nameByFirstName } from './name-by-first-name.ts';
-import { StateOfToday } from './StateOfToday.tsx';
 
 keepForDashboard(listClassesToday);
 
@@ -62,29 +60,5 @@ function ClassPills({ classes: all, shown, onChoose }: ClassPillsProps) {
         </Button>
       ))}
     </fieldset>
-  );
-}
-
-interface ChildTileProps {
-  child: ChildToday;
-  name: string;
-  /** Whether the reader may open the child's page. */
-  opens: boolean;
-}
-
-/** Face, safety badge, name, and what is special today; the whole tile opens the child's page. */
-function ChildTile({ child, name, opens }: ChildTileProps) {
-  return (
-    <li className={classes.tile}>
-      <ChildFace child={child} size="tile" />
-      {opens ? (
-        <LinkAnchor to={`/child/${child.id}`} className={classes.open ?? ''} c="inherit">
-          {name}
-        </LinkAnchor>
-      ) : (
-        <span className={classes.name}>{name}</span>
-      )}
-      {child.state !== null && <StateOfToday state={child.state} />}
-    </li>
   );
 }

@@ -35,14 +35,17 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
     documents === 0 ? t('files.recent') : t('files.recent.unseen', { n: writeCount(documents) }),
     ...(photos === 0 ? [] : [t('files.recent.photos', { n: writeCount(photos) })]),
   ];
+  const total = writeCount(documents + photos);
+  // The name of a button contains the text that is seen on it.
+  const label = documents > 0 && photos > 0 ? `${words.join(', ')} (${total})` : words.join(', ');
   return (
     <Menu position="bottom-end" width={320} shadow="lg" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon className={classes.button ?? ''} aria-label={words.join(', ')}>
+        <ActionIcon className={classes.button ?? ''} aria-label={label}>
           <Icon path={mdiFileCloudOutline} />
           {documents + photos > 0 && (
             <span className={classes.count} aria-hidden>
-              {writeCount(documents + photos)}
+              {total}
             </span>
           )}
         </ActionIcon>
