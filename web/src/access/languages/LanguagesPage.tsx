@@ -124,7 +124,7 @@ function LanguageRow({ language, isOffered, onChange }: LanguageRowProps) {
     share,
   );
   return (
-    <Stack gap="xs" py="xs" style={{ borderTop: '1px solid var(--kiik-line)' }}>
+    <Stack gap="sm" py="xs" style={{ borderTop: '1px solid var(--kiik-line)' }}>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={650} lang={code}>
           {name}
