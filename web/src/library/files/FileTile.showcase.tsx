@@ -29,7 +29,7 @@ const photo: ShownFile = {
 };
 const document: ShownFile = {
   ...photo,
-  ...{ type: 'document', name: 'Metsamatka nimekiri.pdf', mime_type: 'application/pdf' },
+  ...{ type: 'document', name: 'Nimekiri.pdf', mime_type: 'application/pdf' },
   thumbnails: { state: 'none', small: null, medium: null, large: null, placeholder: null },
 };
 
