@@ -113,9 +113,11 @@ test('who enters a child that is here already is led to it, or enters it all the
     await pressButton(page, en('children.add'));
     await fillIn(dialog, { 'children.fname': fname, 'children.lname': 'maasikás' });
     await dialog.getByRole('textbox', { name: en('children.birth_date') }).fill('01/05/2022');
-    await pressButton(dialog, en('children.add'));
   };
+  // Until the form looks for similar children by itself, the server refuses when they are saved.
+  await page.route('**/children/alike', () => {});
   await fill('Mia');
+  await pressButton(dialog, en('children.add'));
   const notice = dialog.getByRole('alert').filter({ hasText: en('children.alike') });
   await expect(notice.getByRole('link', { name: 'Mia Maasikas' })).toBeVisible();
   await checkPage(page);
@@ -127,6 +129,7 @@ test('who enters a child that is here already is led to it, or enters it all the
   await pressButton(askedToLeave(page), en('shell.leave.leave'));
   await expect(page).toHaveURL(new RegExp(`/child/${mia}/profile$`));
 
+  await page.unroute('**/children/alike');
   await page.goto('/kindergarten/children/active');
   await fill('Mia');
   await pressButton(dialog, en('children.alike.anyhow'));

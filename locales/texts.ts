@@ -788,6 +788,7 @@ export type TextKey =
   | 'files.recent'
   | 'files.recent.all'
   | 'files.recent.photos'
+  | 'files.recent.total'
   | 'files.recent.unseen'
   | 'files.remove'
   | 'files.select'

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
@@ -19,6 +20,12 @@ import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
 import { labelIdcode, useCountry } from './label-idcode.ts';
 import { readCode } from './read-code.ts';
 import { useAlikeChildren } from './use-alike-children.ts';
+
+/**
+ * How long similar children are shown before they can be passed over, in milliseconds. Who presses the button
+ * just as they appear, or presses it twice, has not seen them.
+ */
+const timeToRead = 600;
 
 type Values = IdentityValues & { course: { course_id: readonly PickerItem[]; start_date: string } };
 
@@ -67,6 +74,8 @@ export function CreateChildDialog() {
   const refused = found?.identity === nameIdentity(form.values) ? found.alike : null;
   const alike = refused ?? (quiet.length > 0 ? quiet : null);
   shownAlike.current = alike;
+  const namesShown = JSON.stringify(alike);
+  const [namesRead] = useDebouncedValue(namesShown, timeToRead);
   const { value: code, onChange: setCode, ...codeInput } = input('idcode');
   /** Fills in the day of birth and the gender that the code contains, unless they were typed. */
   function takeCode(typed: string): void {
@@ -113,7 +122,9 @@ export function CreateChildDialog() {
           <DialogButtons
             action={t(alike === null ? 'children.add' : 'children.alike.anyhow')}
             submitting={submitting}
-            disabled={alike?.some(({ same_idcode }) => same_idcode) ?? false}
+            disabled={
+              alike !== null && (namesRead !== namesShown || alike.some(({ same_idcode }) => same_idcode))
+            }
           />
         </Stack>
       </form>

@@ -36,8 +36,9 @@ function RecentDocuments({ kindergartenId, timezone }: { kindergartenId: number;
     ...(photos === 0 ? [] : [t('files.recent.photos', { n: writeCount(photos) })]),
   ];
   const total = writeCount(documents + photos);
-  // The name of a button contains the text that is seen on it.
-  const label = documents > 0 && photos > 0 ? `${words.join(', ')} (${total})` : words.join(', ');
+  // The name of a button contains the text that is seen on it. Text in brackets does not count for axe.
+  if (documents > 0 && photos > 0) words.push(t('files.recent.total', { n: total }));
+  const label = words.join(', ');
   return (
     <Menu position="bottom-end" width={320} shadow="lg" withinPortal={false}>
       <Menu.Target>

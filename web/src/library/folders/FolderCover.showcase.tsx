@@ -45,7 +45,7 @@ export const showcase: Showcase = {
     readOnly: {
       cover: forest,
       access: 'view',
-      name: 'Kõik lasteaia pildid sellest ja eelmisest õppeaastast',
+      name: 'Kõik pildid eelmisest õppeaastast',
     },
   }),
 };
