@@ -102,7 +102,8 @@ export function listPresses(closeName: string): string[] {
     const isBox = element.matches('input');
     const word = text || element.getAttribute('aria-label') || '';
     const name = isBox ? 'choose' : drawing && (text === '' || isRow) ? drawing : word;
-    const key = `${top?.getAttribute('role') ?? ''} ${name}`.trim();
+    // The menu of a page and the menus of its rows have the same drawing.
+    const key = [top?.getAttribute('role'), isRow ? 'row' : null, name].filter(Boolean).join(' ');
     // Equal buttons in cards are numbered. In rows of a list, the first one represents all.
     const like = isRow
       ? 1
