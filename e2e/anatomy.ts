@@ -54,6 +54,16 @@ export function measureAnatomy({ within, isPhone, latest = 200, corals }: Measur
     if (top > latest) faults.push(`first row: at ${Math.round(top)} px`);
   }
 
+  /** The heading of a page says what neither the header nor one of its tabs says. */
+  function measureTitle(): void {
+    const title = main?.querySelector('h1')?.textContent?.trim();
+    const said = [...document.querySelectorAll('header :is(a, button), main nav a')]
+      .filter(isShown)
+      .map((element) => element.textContent?.trim());
+    if (within === undefined && title !== undefined && said.includes(title))
+      faults.push(`title: ${title} is said twice`);
+  }
+
   const pressable =
     'a[href], button, input:not([type="hidden"], [type="file"]), select, textarea, summary, [role="button"], [role="switch"], [role="tab"], [role="menuitem"], [contenteditable="true"]';
   /** Links in running text, as in WCAG 2.5.8: their size is that of the line. */
@@ -171,6 +181,7 @@ export function measureAnatomy({ within, isPhone, latest = 200, corals }: Measur
   }
 
   scrollTo({ top: 0, behavior: 'instant' });
+  measureTitle();
   measureFirstRow();
   measureRows();
   measureTargets();

@@ -15,7 +15,7 @@ export const accounts: WebDomain = {
   screens: [
     {
       path: '/admin/users',
-      title: 'users.title',
+      title: 'users.all',
       anyOf: ['canAccessUsersIndex'],
       tab: { of: 'adminUsers', order: 10 },
       load: async () => (await import('./UsersTab.tsx')).UsersTab,

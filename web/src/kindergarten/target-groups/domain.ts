@@ -8,7 +8,7 @@ export const targetGroups: WebDomain = {
   screens: [
     {
       path: '/kindergarten/target-groups',
-      title: 'target-groups.title',
+      title: 'target-groups.own',
       anyOf: ['targetgroups_access_index'],
       tab: { of: 'targetGroups', order: 10 },
       load: async () => (await load()).TargetGroupsTab,

@@ -50,6 +50,8 @@ export const FileTile = memo(function FileTile(props: FileCellProps) {
   const { file, index, isChosen, isFresh, isChoosing, isDraggable, acts } = props;
   const t = useText();
   const isPicture = findKind(file) !== 'other';
+  // The name of a button contains the text that is seen on it.
+  const name = isPicture ? file.name : shortenFileName(file.name, libraryLimits.folderNameCut);
   const hold = useLongPress(() => acts.toggle(file, index));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: with a keyboard, the menus move files.
@@ -64,15 +66,13 @@ export const FileTile = memo(function FileTile(props: FileCellProps) {
         {...hold}
         data-cell
         className={classes.open}
-        aria-label={t('files.open', { name: file.name })}
+        aria-label={t('files.open', { name })}
         {...(isChoosing ? { 'aria-pressed': isChosen } : {})}
         {...(isCameraName(file.name) ? {} : { title: file.name })}
         onClick={(event) => acts.press(file, index, event)}
       >
         <FileThumbnail file={file} sizes="(min-width: 768px) 200px, 33vw" />
-        {!isPicture && (
-          <span className={classes.name}>{shortenFileName(file.name, libraryLimits.folderNameCut)}</span>
-        )}
+        {!isPicture && <span className={classes.name}>{name}</span>}
       </UnstyledButton>
       <FileMarks file={file} />
       {file.own_children !== undefined && file.own_children.length > 0 && (

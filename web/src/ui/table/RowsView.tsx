@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useText } from '../../base/text.ts';
 import { OpenButton, PageCheckbox, RowCheckbox, RowMenu } from './RowControls.tsx';
 import classes from './table.module.css';
 import type { RowId } from './use-list.ts';
@@ -31,6 +32,7 @@ interface ListRowProps<Row> {
 }
 
 function ListRow<Row extends { id: RowId }>({ table, row, open, isSelecting }: ListRowProps<Row>) {
+  const t = useText();
   const detailsId = useId();
   const { details, rowActions, nameOf } = table.options;
   const shown = listShown(table);
@@ -38,7 +40,12 @@ function ListRow<Row extends { id: RowId }>({ table, row, open, isSelecting }: L
   const valuesOf = (part: 'end' | undefined) =>
     shown
       .filter((column) => column.row === part)
-      .map(({ key, render, renderShort = render }) => ({ key, value: renderShort(row) }))
+      .map(({ key, header, align, render, renderShort = render }) => ({
+        key,
+        value: renderShort(row),
+        // A number says nothing without the heading of its column.
+        label: part === undefined && align === 'end' && renderShort === render ? `${t(header)}: ` : '',
+      }))
       // An empty value needs no separator.
       .filter(({ value }) => ![undefined, null, false, ''].includes(value as never));
   const second = valuesOf(undefined);
@@ -52,8 +59,11 @@ function ListRow<Row extends { id: RowId }>({ table, row, open, isSelecting }: L
           <div className={classes.rowTitle}>{(title?.renderShort ?? title?.render)?.(row)}</div>
           {second.length > 0 && (
             <div className={classes.second}>
-              {second.map(({ key, value }) => (
-                <span key={key}>{value}</span>
+              {second.map(({ key, label, value }) => (
+                <span key={key}>
+                  {label}
+                  {value}
+                </span>
               ))}
             </div>
           )}
