@@ -97,7 +97,7 @@ test('children and teachers of a class come, go and move', async ({ page, kiik, 
   await page.getByRole('option', { name: 'Carl' }).click();
   await expectAccessible(page);
   await pressButton(dialog, en('courses.children.add'));
-  await expect(rowOf(page, 'Carl Kask')).toContainText('14/10/2026');
+  await expect(rowOf(page, 'Carl Kask')).toContainText('14 Oct');
 
   await actOn(page, 'Carl Kask', 'courses.placement.edit');
   await dialog.getByRole('textbox', { name: en('dates.end') }).fill('01/10/2026');
@@ -105,7 +105,7 @@ test('children and teachers of a class come, go and move', async ({ page, kiik, 
   await expect(dialog.getByText(en('rules.end_date_after_start'))).toBeVisible();
   await dialog.getByRole('textbox', { name: en('dates.end') }).fill('18/12/2026');
   await pressButton(dialog, en('shell.save'));
-  await expect(rowOf(page, 'Carl Kask')).toContainText('18/12/2026');
+  await expect(rowOf(page, 'Carl Kask')).toContainText('18 Dec');
 
   await actOn(page, 'Carl Kask', 'courses.placement.remove');
   await expect(dialog).toContainText('Carl Kask');
@@ -118,8 +118,8 @@ test('children and teachers of a class come, go and move', async ({ page, kiik, 
   await page.getByRole('option', { name: 'Owls' }).click();
   await dialog.getByRole('textbox', { name: en('children.move.from') }).fill('02/11/2026');
   await pressButton(dialog, en('children.move'));
-  await expect(rowOf(page, 'Anna Kask')).toContainText('01/11/2026');
-  await expect(rowOf(page, 'Bert Kask')).toContainText('01/11/2026');
+  await expect(rowOf(page, 'Anna Kask')).toContainText('1 Nov');
+  await expect(rowOf(page, 'Bert Kask')).toContainText('1 Nov');
 
   await openClassTab(page, 'courses.teachers');
   await expect(page.getByText(en('courses.teachers.empty'))).toBeVisible();

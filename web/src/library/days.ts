@@ -1,4 +1,5 @@
 import { getLocale, type Translate } from '../base/text.ts';
+import { writeRelativeDay } from '../ui/dates/instant.ts';
 import { readToday } from '../ui/dates/today.ts';
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in that time zone. */
@@ -9,18 +10,8 @@ export function readDayOf(instant: string, timezone: string): string {
 
 /** A day (`YYYY-MM-DD`) as people say it: `Today`, `Fri 20 Nov`, with the year only if another. */
 export function nameDay(day: string): string {
-  const today = readToday();
-  const apart = (Date.parse(day) - Date.parse(today)) / 86_400_000;
-  const text =
-    apart > 0 || apart < -1
-      ? new Intl.DateTimeFormat(getLocale(), {
-          weekday: 'short',
-          day: 'numeric',
-          month: 'short',
-          ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
-          timeZone: 'UTC',
-        }).format(new Date(`${day}T00:00:00Z`))
-      : new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' }).format(apart, 'day');
+  const reader = { locale: getLocale(), timezone: 'UTC' };
+  const text = writeRelativeDay(new Date(day), new Date(readToday()), reader);
   return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
 }
 

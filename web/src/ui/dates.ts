@@ -1,5 +1,5 @@
 import { getLocale } from '../base/text.ts';
-import { writeRelative, writeRelativeDay, writeTimestamp } from './dates/instant.ts';
+import { writeDate, writeRelative, writeRelativeDay, writeTimestamp } from './dates/instant.ts';
 
 /** `Friday 20 November` in the reader's time zone. The first letter is a capital in every language. */
 export function formatToday(timezone: string): string {
@@ -24,6 +24,11 @@ export function formatRelative(instant: string, timezone: string, now = new Date
   return writeRelative(new Date(instant), now, { locale: getLocale(), timezone });
 }
 
+/** As `formatRelative`, behind other words: `last used yesterday, 15:40`. */
+export function formatRelativeInText(instant: string, timezone: string): string {
+  return writeRelative(new Date(instant), new Date(), { locale: getLocale(), timezone }, true);
+}
+
 /** The time at which something was so: `08:02` of today, else with its day. */
 export function formatAsOf(instant: string, timezone: string, now = new Date()): string {
   const dayOf = (date: Date) => format(date, timezone, { dateStyle: 'short' });
@@ -40,6 +45,14 @@ export function formatDayForPeople(day: string, timezone: string, now = new Date
 }
 
 const readUtcDay = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/**
+ * A day (`YYYY-MM-DD`), or an instant in a time zone, with its month and the year only if it differs:
+ * `5 Sept 2021`. For births, periods and within sentences.
+ */
+export function formatDate(day: string, timezone = 'UTC'): string {
+  return writeDate(new Date(day), new Date(), { locale: getLocale(), timezone });
+}
 
 /** A day without time (`YYYY-MM-DD`) in numbers, for forms; the same in every time zone. */
 export function formatDay(day: string): string {

@@ -23,7 +23,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelative } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -127,11 +127,11 @@ function Facts({ user }: { user: UserDetails }) {
         {languageNames[user.language]}
       </FactLine>
       <Text c="dimmed">
-        {t('users.created_at')}: {formatInstant(user.created_at, timezone)}
+        {t('users.created_at')}: {formatRelative(user.created_at, timezone)}
       </Text>
       <Text c="dimmed">
         {t('users.signed_in_at')}:{' '}
-        {user.signed_in_at === null ? t('users.never') : formatInstant(user.signed_in_at, timezone)}
+        {user.signed_in_at === null ? t('users.never') : formatRelative(user.signed_in_at, timezone)}
       </Text>
       <Text c="dimmed">{t('users.devices', { count: user.devices_count })}</Text>
     </Stack>

@@ -7,7 +7,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { coral } from '../../ui/coral.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -96,7 +96,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
           <Stack gap={0} miw={0}>
             <Text fw={650}>{name === '' ? t('sessions.devices.kind.unknown') : name}</Text>
             <FactLine size="sm" c="dimmed">
-              {t('sessions.lastUsed', { when: formatInstant(device.last_used_at, timezone) })}
+              {t('sessions.lastUsed', { when: formatRelativeInText(device.last_used_at, timezone) })}
               {device.timezone}
             </FactLine>
           </Stack>

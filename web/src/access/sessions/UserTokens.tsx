@@ -8,7 +8,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { coral } from '../../ui/coral.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -51,7 +51,7 @@ export function UserTokens() {
                     {t(`sessions.tokens.scope.${token.scope}`)},{' '}
                     {token.last_used_at === null
                       ? t('sessions.tokens.neverUsed')
-                      : t('sessions.lastUsed', { when: formatInstant(token.last_used_at, timezone) })}
+                      : t('sessions.lastUsed', { when: formatRelativeInText(token.last_used_at, timezone) })}
                   </Text>
                 </Stack>
                 <ActionIcon

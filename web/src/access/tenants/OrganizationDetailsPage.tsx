@@ -8,7 +8,7 @@ import { findActive, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatRelative } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
@@ -40,7 +40,7 @@ export function OrganizationDetailsTab() {
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <Card
             title={t('tenants.details.contact')}
-            below={t('tenants.since', { day: formatRelative(data.created_at, timezone) })}
+            below={t('tenants.since', { day: formatRelativeInText(data.created_at, timezone) })}
           >
             {data.allowed.edit ? <DetailsForm organization={data} /> : <ContactList contact={data} />}
           </Card>

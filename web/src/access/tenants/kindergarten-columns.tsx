@@ -48,8 +48,10 @@ export function listKindergartenColumns(
       header: 'dashboard.kindergartens.free',
       align: 'end',
       row: 'end',
-      renderShort: ({ free_places }) => <Counted text="dashboard.courses.free" count={free_places} />,
-      render: ({ free_places, places }) => `${free_places} / ${places}`,
+      // Without a number of places in its classes, nobody knows how many are free.
+      renderShort: ({ free_places, places }) =>
+        places > 0 && <Counted text="dashboard.courses.free" count={free_places} />,
+      render: ({ free_places, places }) => (places === 0 ? null : `${free_places} / ${places}`),
     },
     {
       key: 'courses_count',

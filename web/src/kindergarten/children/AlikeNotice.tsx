@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { mdiAlertOutline } from '@mdi/js';
 import type { AlikeChild } from '#contract/kindergarten/children.ts';
 import { useText } from '../../base/text.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
@@ -25,7 +25,7 @@ export function AlikeNotice({ alike }: { alike: readonly AlikeChild[] }) {
             <LinkAnchor to={childPathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
             <Text size="sm">
               {[
-                t('children.alike.born', { day: formatDay(birth_date) }),
+                t('children.alike.born', { day: formatDate(birth_date) }),
                 ...(same_idcode ? [t('children.alike.same_idcode')] : []),
                 ...(archived_at === null ? [] : [t('children.alike.archived')]),
               ].join(', ')}

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { useText } from '../../base/text.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -43,7 +43,7 @@ export function AllChildrenPage() {
         key: 'birth_date',
         header: 'children.birth_date',
         sortable: true,
-        render: (child) => formatDay(child.birth_date),
+        render: (child) => formatDate(child.birth_date),
       },
     ],
   });

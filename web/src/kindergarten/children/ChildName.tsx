@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useText } from '../../base/text.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 
 interface ChildNameProps {
@@ -20,7 +20,7 @@ export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
       {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}
       {archivedAt !== null && (
         <Text size="sm" fw={400} c="dimmed">
-          {t('children.archivedSince', { day: formatDay(archivedAt.slice(0, 10)) })}
+          {t('children.archivedSince', { day: formatDate(archivedAt.slice(0, 10)) })}
         </Text>
       )}
     </>

@@ -9,7 +9,7 @@ import { AdministeredName, useAdminWayBack } from '../../access/tenants/admin-wa
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ClassMark } from '../../ui/ClassMark.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -69,14 +69,14 @@ export function ChildPage({ child, frame, guardians, consents, others }: ChildPa
         {child.archived_at !== null && (
           <div>
             <StateChip hue="sun" icon={mdiArchiveOutline}>
-              {t('children.archivedSince', { day: formatDay(child.archived_at.slice(0, 10)) })}
+              {t('children.archivedSince', { day: formatDate(child.archived_at.slice(0, 10)) })}
             </StateChip>
           </div>
         )}
         {child.archive_on !== null && (
           <div>
             <StateChip hue="sun" icon={mdiArchiveClockOutline}>
-              {t('courses.archiveOn', { day: formatDay(child.archive_on) })}
+              {t('courses.archiveOn', { day: formatDate(child.archive_on) })}
             </StateChip>
           </div>
         )}

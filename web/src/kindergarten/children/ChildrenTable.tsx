@@ -11,7 +11,7 @@ import { exportChildren } from '#contract/kindergarten/list-exports.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ClassMark } from '../../ui/ClassMark.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -94,7 +94,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       header: 'children.birth_date',
       row: 'none',
       sortable: true,
-      render: (child) => formatDay(child.birth_date),
+      render: (child) => formatDate(child.birth_date),
     },
     { key: 'age', header: 'children.age', render: (child) => formatAge(child.birth_date) },
     mayEdit && { key: 'idcode', header: idcodeLabel, row: 'none', render: (child) => child.idcode },
@@ -108,7 +108,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       key: 'archived_at',
       header: 'children.archived_at',
       sortable: true,
-      render: (child) => child.archived_at && formatDay(child.archived_at.slice(0, 10)),
+      render: (child) => child.archived_at && formatDate(child.archived_at.slice(0, 10)),
     },
   ];
   const hasTrash = shown === 'both';

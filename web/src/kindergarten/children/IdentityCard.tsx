@@ -2,7 +2,7 @@ import { updateChild } from '#contract/kindergarten/children.ts';
 import { translateNow, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { listPresent } from '../../ui/table/maybe.ts';
 import { formatAge } from './age.ts';
@@ -23,7 +23,7 @@ export function IdentityCard() {
     { label: t('children.name'), value: `${child.fname} ${child.lname}` },
     {
       label: t('children.birth_date'),
-      value: `${formatAge(child.birth_date, 'long')}, ${formatDay(child.birth_date)}`,
+      value: `${formatAge(child.birth_date, 'long')}, ${formatDate(child.birth_date)}`,
     },
     child.profile && { label: t('children.gender'), value: nameGender(child.profile.gender ?? '') },
     (child.idcode !== null || child.allowed.edit_identity) && {

@@ -4,11 +4,11 @@ import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { formatDate } from '../../ui/dates.ts';
 import { namePerson } from '../../ui/name-person.ts';
 import { YesNoButtons } from '../../ui/YesNoButtons.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { ConsentChip } from './ConsentState.tsx';
-import { formatShortDay } from './format-short-day.ts';
 
 interface ConsentCardProps {
   consent: ChildConsents['data'][number];
@@ -60,8 +60,7 @@ function Decision({ decision }: { decision: ConsentDecision }) {
   const t = useText();
   const { timezone } = useSession().user;
   const { given, fname, erased, paper } = decision;
-  const day =
-    paper === null ? formatShortDay(decision.decided_at, timezone) : formatShortDay(paper.signed_on, 'UTC');
+  const day = paper === null ? formatDate(decision.decided_at, timezone) : formatDate(paper.signed_on);
   // A reader who may not see the guardians gets no name.
   const isNamed = fname !== '' || erased;
   const name = fname === '' ? namePerson(decision, 'guardian', t) : fname;

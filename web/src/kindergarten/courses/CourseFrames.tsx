@@ -8,7 +8,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ClassSymbol } from '../../ui/ClassMark.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
@@ -98,7 +98,7 @@ function ArchiveChip({ course }: { course: Course }) {
     <StateChip hue="sun" icon={course.archived ? mdiArchiveOutline : mdiArchiveClockOutline}>
       {course.archive_on === null
         ? t('courses.archived')
-        : t('courses.archiveOn', { day: formatDay(course.archive_on) })}
+        : t('courses.archiveOn', { day: formatDate(course.archive_on) })}
     </StateChip>
   );
 }

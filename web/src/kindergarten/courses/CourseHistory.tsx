@@ -3,7 +3,7 @@ import { mdiHumanMaleBoard } from '@mdi/js';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -34,8 +34,8 @@ export function CourseHistory({ title, empty, courses, pathOf = null }: CourseHi
               )}
               <Text size="sm" c="dimmed" className="tabular">
                 {end_date === null
-                  ? t('children.since', { day: formatDay(start_date) })
-                  : `${formatDay(start_date)} – ${formatDay(end_date)}`}
+                  ? t('children.since', { day: formatDate(start_date) })
+                  : `${formatDate(start_date)} – ${formatDate(end_date)}`}
               </Text>
             </Stack>
             {present && (

@@ -19,7 +19,7 @@ import { useRowId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { namePerson } from '../../ui/name-person.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
@@ -76,15 +76,15 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
       header: 'courses.start',
       row: 'none',
       sortable: true,
-      render: (row) => formatDay(row.start_date),
+      render: (row) => formatDate(row.start_date),
     },
     {
       key: 'end_date',
       header: 'courses.end',
       sortable: true,
       // On a phone, an open end is silence.
-      renderShort: (row) => row.end_date !== null && formatDay(row.end_date),
-      render: (row) => (row.end_date === null ? t('courses.open') : formatDay(row.end_date)),
+      renderShort: (row) => row.end_date !== null && formatDate(row.end_date),
+      render: (row) => (row.end_date === null ? t('courses.open') : formatDate(row.end_date)),
     },
   ];
 
@@ -158,7 +158,7 @@ export function ChildrenTab() {
         key: 'birth_date',
         header: 'courses.born',
         row: 'none',
-        render: (row: Attendance) => formatDay(row.birth_date),
+        render: (row: Attendance) => formatDate(row.birth_date),
       },
       ...dateColumns,
     ],

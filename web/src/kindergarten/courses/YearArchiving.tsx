@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
 
@@ -33,7 +33,7 @@ export function YearArchiving({ plan, year, errors, onChange }: YearPartProps) {
   return (
     <Card
       title={t('courses.year.archive')}
-      below={t('courses.year.archive.below', { day: formatDay(plan.start_date) })}
+      below={t('courses.year.archive.below', { day: formatDate(plan.start_date) })}
     >
       {(['classes', 'children'] as const)
         .filter((part) => parts[part].length > 0)

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -122,7 +122,7 @@ function YearChange() {
                     opened={confirming}
                     title={t('courses.year')}
                     text={t('courses.year.confirm.text', {
-                      day: formatDay(plan.start_date),
+                      day: formatDate(plan.start_date),
                       summary: listSummary(year, t).join(', '),
                     })}
                     action={t('courses.year.confirm')}

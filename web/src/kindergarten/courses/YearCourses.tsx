@@ -3,7 +3,7 @@ import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import { useId, useState } from 'react';
 import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
@@ -65,7 +65,7 @@ function YearCourse(props: YearCourseProps) {
               <div>
                 <Text fw={650}>{fullName(child)}</Text>
                 <Text size="sm" c="dimmed" className="tabular">
-                  {formatDay(child.birth_date)}
+                  {formatDate(child.birth_date)}
                 </Text>
               </div>
               <NativeSelect

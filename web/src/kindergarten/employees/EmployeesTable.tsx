@@ -9,7 +9,7 @@ import { MembershipFilterControl } from '../../access/invitations/MembershipFilt
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -56,7 +56,7 @@ const archivedAt: (typeof columns)[number] = {
   key: 'archived_at',
   header: 'employees.archived_at',
   sortable: true,
-  render: ({ archived_at: at }) => at && formatDay(at.slice(0, 10)),
+  render: ({ archived_at: at }) => at && formatDate(at.slice(0, 10)),
 };
 
 /** Current or former employees with the actions on them; only the administration shows both in one list. */

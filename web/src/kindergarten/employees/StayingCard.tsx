@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { useEmployee } from './employee-context.tsx';
 
 /** Since when the employee is invited or has left; nothing for somebody who simply works here. */
@@ -16,7 +16,7 @@ export function StayingCard() {
       <Group gap="sm">
         <MembershipChip state={state} />
         {since !== null && (
-          <Text c="dimmed">{t('employees.since', { day: formatDay(since.slice(0, 10)) })}</Text>
+          <Text c="dimmed">{t('employees.since', { day: formatDate(since.slice(0, 10)) })}</Text>
         )}
       </Group>
     </Card>

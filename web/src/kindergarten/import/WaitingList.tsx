@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { formatRelative } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { useImportFile } from './use-import.ts';
 
@@ -14,7 +14,7 @@ export function WaitingList() {
   if (file === null || file.result !== null) return null;
   return (
     <QuietNotice
-      text={t('import.waiting', { when: formatRelative(file.uploaded_at, user.timezone) })}
+      text={t('import.waiting', { when: formatRelativeInText(file.uploaded_at, user.timezone) })}
       action={t('import.waiting.continue')}
       onAction={() => void navigate({ to: '/kindergarten/import/file/data-map' })}
     />

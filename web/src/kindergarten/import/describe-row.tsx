@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ImportChange, ImportField, ImportRow } from '#contract/kindergarten/import.ts';
 import { type Translate, translateMessage, useText } from '../../base/text.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { nameLanguage } from '../children/name-language.ts';
 import type { NameField } from './name-field.ts';
 
@@ -47,7 +47,7 @@ export function ChangeLine({ change, nameField }: { change: ImportChange; nameFi
       <Text {...(kind === 'skipped' ? { c: 'dimmed' } : {})}>
         {t(`import.change.${kind === 'changed' ? 'created' : kind}`, {
           to,
-          day: day === null ? '' : formatDay(day),
+          day: day === null ? '' : formatDate(day),
         })}
       </Text>
     );
@@ -72,7 +72,7 @@ export function ChangeLine({ change, nameField }: { change: ImportChange; nameFi
 
 function describeValue(field: ImportField, value: string, t: Translate): string {
   if (field === 'home_languages') return value.split(',').map(nameLanguage).join(', ');
-  if (field === 'birth_date') return formatDay(value);
+  if (field === 'birth_date') return formatDate(value);
   if (field === 'gender') return t(value === 'female' ? 'import.gender.female' : 'import.gender.male');
   return value;
 }

@@ -9,7 +9,7 @@ import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatInstant, formatRelative } from '../../ui/dates.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -33,7 +33,7 @@ export function DueCard({ months }: { months: number | null }) {
       {
         key: 'archived_at',
         header: 'personal-data.due.archived',
-        render: ({ archived_at }) => formatInstant(archived_at, timezone),
+        render: ({ archived_at }) => formatRelative(archived_at, timezone),
       },
       {
         key: 'erase_at',
@@ -45,7 +45,7 @@ export function DueCard({ months }: { months: number | null }) {
               ? t('personal-data.due.stays')
               : Date.parse(erase_at) <= Date.now()
                 ? t('personal-data.due.next')
-                : formatInstant(erase_at, timezone),
+                : formatRelative(erase_at, timezone),
       },
     ],
     rowActions: (child) => [

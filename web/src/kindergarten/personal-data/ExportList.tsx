@@ -8,7 +8,7 @@ import { callRoute } from '../../base/api.ts';
 import { askToConfirm } from '../../base/confirmation.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -55,8 +55,8 @@ function ExportItem({ item }: { item: PersonalExport }) {
         </Text>
         <Text size="sm" c="dimmed">
           {t('personal-data.export.requested', {
-            when: formatInstant(requested_at, timezone),
-            until: formatInstant(expires_at, timezone),
+            when: formatRelativeInText(requested_at, timezone),
+            until: formatRelativeInText(expires_at, timezone),
           })}
         </Text>
         <div aria-live="polite">

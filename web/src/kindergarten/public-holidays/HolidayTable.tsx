@@ -4,7 +4,7 @@ import { type CountryCode, countryLanguages } from '#contract/access/languages.t
 import { deletePublicHoliday, type PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type LocalColumn, useLocalTable } from '../../ui/table/use-local-table.ts';
@@ -34,7 +34,7 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
       key: 'day',
       header: 'public-holidays.day',
       sortable: true,
-      render: ({ day }) => `${formatDay(day)}, ${writeWeekday(day)}`,
+      render: ({ day }) => `${formatDate(day)}, ${writeWeekday(day)}`,
       value: ({ day }) => day,
     },
     {
@@ -77,7 +77,7 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
               route={deletePublicHoliday}
               input={{ params: { holiday_id: holiday.id } }}
               title={t('public-holidays.deleteTitle', { name: nameOf(holiday) })}
-              text={t('public-holidays.deleteText', { day: formatDay(holiday.day) })}
+              text={t('public-holidays.deleteText', { day: formatDate(holiday.day) })}
               action={t('public-holidays.delete')}
             />,
           ),

@@ -3,7 +3,7 @@ import { mdiEyeOffOutline } from '@mdi/js';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -44,9 +44,11 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
         </Stack>
       )}
       <Stack gap={2} c="dimmed" fz="sm" className="tabular">
-        <span>{t('files.viewer.uploaded', { time: formatInstant(file.uploaded_at, timezone) })}</span>
+        <span>{t('files.viewer.uploaded', { time: formatRelativeInText(file.uploaded_at, timezone) })}</span>
         {file.captured_at !== null && (
-          <span>{t('files.viewer.captured', { time: formatInstant(file.captured_at, timezone) })}</span>
+          <span>
+            {t('files.viewer.captured', { time: formatRelativeInText(file.captured_at, timezone) })}
+          </span>
         )}
         <span>{formatFileSize(file.size, getLocale())}</span>
       </Stack>

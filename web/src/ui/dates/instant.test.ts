@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeRelative, writeRelativeDay, writeTimestamp } from './instant.ts';
+import { writeDate, writeRelative, writeRelativeDay, writeTimestamp } from './instant.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 
@@ -38,12 +38,30 @@ describe('an instant in words', () => {
     ['en-GB', ['Today', 'Yesterday', 'Tomorrow', 'Fri 13 Nov', 'Fri, 2 May 2025']],
     ['et', ['Täna', 'Eile', 'Homme', 'R, 13. nov', 'R, 2. mai 2025']],
     ['lv', ['Šodien', 'Vakar', 'Rīt', 'piektd., 13. nov.', 'piektd., 2025. g. 2. maijs']],
-    ['lt', ['Šiandien', 'Vakar', 'Rytoj', '11-13, pn', '2025-05-02, pn']],
+    ['lt', ['Šiandien', 'Vakar', 'Rytoj', 'lapkričio 13 d., pn', '2025 m. gegužės 2 d., pn']],
     ['pl', ['Dzisiaj', 'Wczoraj', 'Jutro', 'pt., 13 lis', 'pt., 2 maj 2025']],
   ])('a day without time in %s', (locale, expected) => {
     const days = ['2026-11-20', '2026-11-19', '2026-11-21', '2026-11-13', '2025-05-02'];
     const reader = makeReader(locale);
     expect(days.map((day) => writeRelativeDay(new Date(`${day}T10:00:00Z`), now, reader))).toEqual(expected);
+  });
+
+  test.each([
+    ['en-GB', '13 Nov', '2 May 2025'],
+    ['et', '13. nov', '2. mai 2025'],
+    ['lv', '13. nov.', '2025. g. 2. maijs'],
+    ['lt', 'lapkričio 13 d.', '2025 m. gegužės 2 d.'],
+    ['pl', '13 lis', '2 maj 2025'],
+  ])('a birth or a period in %s: %s, of another year %s', (locale, ofThisYear, ofAnother) => {
+    const reader = makeReader(locale, 'UTC');
+    expect(writeDate(new Date('2026-11-13T00:00:00Z'), now, reader)).toBe(ofThisYear);
+    expect(writeDate(new Date('2025-05-02T00:00:00Z'), now, reader)).toBe(ofAnother);
+  });
+
+  test('behind other words it begins with a small letter', () => {
+    const write = (instant: string) => writeRelative(new Date(instant), now, makeReader('en-GB'), true);
+    expect(write('2026-11-20T07:12:00Z')).toBe('today, 09:12');
+    expect(write('2026-11-12T10:00:00Z')).toBe('Thu 12 Nov');
   });
 
   test('a day of 23 or 25 hours is one day', () => {
@@ -73,7 +91,7 @@ describe('an instant in words', () => {
     ['en-GB', 'Fri 13 Nov', 'Fri, 2 May 2025'],
     ['et', 'R, 13. nov', 'R, 2. mai 2025'],
     ['lv', 'piektd., 13. nov.', 'piektd., 2025. g. 2. maijs'],
-    ['lt', '11-13, pn', '2025-05-02, pn'],
+    ['lt', 'lapkričio 13 d., pn', '2025 m. gegužės 2 d., pn'],
     ['pl', 'pt., 13 lis', 'pt., 2 maj 2025'],
   ])('in a list in %s it is %s, of another year %s', (locale, lately, before) => {
     const reader = makeReader(locale);

@@ -19,33 +19,49 @@ export function writeTimestamp(instant: Date, reader: Reader): string {
   });
 }
 
-/** `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; else `Thu 12 Nov`, with the year if it differs. */
-export function writeRelative(instant: Date, now: Date, reader: Reader): string {
+const withWeekday = { weekday: 'short' } as const;
+
+/**
+ * `Today, 09:12`, `Yesterday, 15:40`, `Tomorrow, 18:00`; else `Thu 12 Nov`, with the year if it differs.
+ * Within a text, it begins with a small letter.
+ */
+export function writeRelative(instant: Date, now: Date, reader: Reader, isInText = false): string {
   const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
-  if (Math.abs(days) > 1) return writeDay(instant, now, reader);
+  if (Math.abs(days) > 1) return writeDate(instant, now, reader, withWeekday);
   const time = format(instant, reader, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${writeNearDay(days, reader)}, ${time}`;
+  return `${isInText ? nameNearDay(days, reader) : writeNearDay(days, reader)}, ${time}`;
 }
 
 /** `Today`, `Yesterday`, `Tomorrow`; else `Fri 20 Nov`, with the year if it differs. */
 export function writeRelativeDay(instant: Date, now: Date, reader: Reader): string {
   const days = (readDay(instant, reader) - readDay(now, reader)) / 86_400_000;
-  return Math.abs(days) > 1 ? writeDay(instant, now, reader) : writeNearDay(days, reader);
+  return Math.abs(days) > 1 ? writeDate(instant, now, reader, withWeekday) : writeNearDay(days, reader);
 }
 
-function writeNearDay(days: number, { locale }: Reader): string {
-  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+function nameNearDay(days: number, { locale }: Reader): string {
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
-function writeDay(instant: Date, now: Date, reader: Reader): string {
+function writeNearDay(days: number, reader: Reader): string {
+  const word = nameNearDay(days, reader);
+  return word.charAt(0).toLocaleUpperCase(reader.locale) + word.slice(1);
+}
+
+/** `20 Nov`, with the year if it differs. */
+export function writeDate(
+  instant: Date,
+  now: Date,
+  reader: Reader,
+  more: Intl.DateTimeFormatOptions = {},
+): string {
   const yearOf = (one: Date) => format(one, reader, { year: 'numeric' });
   const isOfThisYear = yearOf(instant) === yearOf(now);
   return format(instant, reader, {
-    weekday: 'short',
     day: 'numeric',
-    month: 'short',
+    // Lithuanian writes short months as numbers.
+    month: reader.locale.startsWith('lt') ? 'long' : 'short',
     ...(isOfThisYear ? {} : { year: 'numeric' }),
+    ...more,
   });
 }
 
