@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { findActive, type Session } from '../base/session.ts';
 import { useText } from '../base/text.ts';
 import { readToday } from '../ui/dates/today.ts';
-import { formatDate } from '../ui/dates.ts';
+import { formatLongDate } from '../ui/dates.ts';
 import './print.css';
 import classes from './Shell.module.css';
 
@@ -13,7 +13,7 @@ import classes from './Shell.module.css';
 export function PrintHead({ session }: { session: Session }) {
   const t = useText();
   const place = findActive(session)?.name ?? t('shell.name');
-  const line = `${place} · ${formatDate(readToday())}`;
+  const line = `${place} · ${formatLongDate(readToday())}`;
   const number = quote(t('shell.sheet', { number: numberMark, count: countMark }))
     .replace(numberMark, '" counter(page) "')
     .replace(countMark, '" counter(pages) "');

@@ -54,6 +54,11 @@ export function formatDate(day: string, timezone = 'UTC'): string {
   return writeDate(new Date(day), new Date(), { locale: getLocale(), timezone });
 }
 
+/** A day (`YYYY-MM-DD`) with its year, for paper, which is read years later: `14 October 2026`. */
+export function formatLongDate(day: string): string {
+  return format(readUtcDay(day), 'UTC', { dateStyle: 'long' });
+}
+
 /** A day without time (`YYYY-MM-DD`) in numbers, for forms; the same in every time zone. */
 export function formatDay(day: string): string {
   return format(readUtcDay(day), 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' });
