@@ -81,6 +81,26 @@ describe('planning', () => {
     expect(await readState()).toMatchObject({ due: 0, scheduled: 1, oldest_due_seconds: 0 });
   });
 
+  test('what is quick goes before what is slow', async () => {
+    const order: string[] = [];
+    const makeJob = (name: string, isSlow: boolean) =>
+      defineJob({
+        name,
+        isSlow,
+        place: nowhere,
+        async run() {
+          order.push(name);
+        },
+      });
+    const [slow, quick] = [makeJob('test.draw', true), makeJob('test.write', false)];
+    await database.transaction(async (transaction) => {
+      await planJob(transaction, slow, {});
+      await planJob(transaction, quick, {});
+    });
+    await runDueJobs(makeJobOptions(database, [slow, quick], services));
+    expect(order).toEqual(['test.write', 'test.draw']);
+  });
+
   test('a key keeps one waiting job, the latest', async () => {
     await plan('first', { key: 'note' });
     await plan('second', { key: 'note' });

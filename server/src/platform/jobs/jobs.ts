@@ -21,6 +21,8 @@ export interface Job<Payload> {
   name: string;
   /** Runs it by itself: a cron pattern (minute, hour, day, month, weekday) in UTC, with an empty payload. */
   schedule?: string;
+  /** Whether it takes a second or more: all other due jobs go first, so that no mail waits for many pictures. */
+  isSlow: boolean;
   /** The place whose rows it works on; if that depends on the payload, a function of the stored one. */
   place: Place | ((stored: unknown) => Place);
   /** Checks a payload before it is stored. */
@@ -37,17 +39,19 @@ export interface Job<Payload> {
 export function defineJob<Payload extends Record<string, unknown> = Record<string, never>>(definition: {
   name: string;
   schedule?: string;
+  isSlow?: boolean;
   /** The place whose rows it works on: the database shows it no others. */
   place: Place | ((payload: Payload) => Place);
   /** Without a schema the payload is empty. */
   payload?: z.ZodMiniType<Payload>;
   run: (context: JobContext & { payload: Payload }) => Promise<void>;
 }): Job<Payload> {
-  const { name, schedule, place, run } = definition;
+  const { name, schedule, isSlow = false, place, run } = definition;
   const schema = definition.payload ?? (z.object({}) as unknown as z.ZodMiniType<Payload>);
   return {
     name,
     ...(schedule === undefined ? {} : { schedule }),
+    isSlow,
     place: typeof place === 'function' ? (stored) => place(schema.parse(stored)) : place,
     parse: (payload) => schema.parse(payload),
     perform: (stored, context) => run({ ...context, payload: schema.parse(stored) }),
@@ -95,7 +99,8 @@ export async function planJob<Payload>(
 ): Promise<void> {
   await sql`
     select plan_job(
-      ${job.name}, ${JSON.stringify(job.parse(payload))}::json, ${options.delay?.toString() ?? null}::interval, ${options.key ?? null}
+      ${job.name}, ${JSON.stringify(job.parse(payload))}::json, ${options.delay?.toString() ?? null}::interval, ${options.key ?? null},
+      ${job.isSlow}
     )`.execute(transaction);
 }
 

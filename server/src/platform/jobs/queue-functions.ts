@@ -3,13 +3,17 @@
  * delete old ones. The functions run with the owner's rights.
  */
 export const queueFunctions = `
-  create or replace function plan_job(identifier text, payload json, delay interval, job_key text) returns void
+  create or replace function plan_job(
+    identifier text, payload json, delay interval, job_key text, slow boolean
+  ) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
     select from graphile_worker.add_job(
       identifier => plan_job.identifier,
       payload => plan_job.payload,
       run_at => now() + plan_job.delay,
       job_key => plan_job.job_key,
+      -- Of the due jobs, the lowest number goes first.
+      priority => plan_job.slow::integer,
       flags => case when plan_job.job_key is null then null else array['keyed'] end
     )
   $$;
@@ -54,7 +58,7 @@ export const queueFunctions = `
   $$;
 
   revoke execute on function
-    plan_job(text, json, interval, text), plan_jobs(text, text[], text[]), finish_job(bigint, text),
+    plan_job(text, json, interval, text, boolean), plan_jobs(text, text[], text[]), finish_job(bigint, text),
     forget_failed_jobs(timestamptz), drop_jobs_for(jsonb)
   from public;
 `;
