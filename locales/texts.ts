@@ -752,6 +752,7 @@ export type TextKey =
   | 'files.draft'
   | 'files.drafts'
   | 'files.drafts.allConsent'
+  | 'files.drafts.changed'
   | 'files.drafts.help'
   | 'files.drafts.share'
   | 'files.drafts.shareWithout'

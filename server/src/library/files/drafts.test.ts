@@ -190,8 +190,11 @@ test('the diary keeps its pictures until they are shared', async () => {
   };
   expect(await countOf(teacher)).toEqual([1, 1]);
   expect(await countOf(mother)).toEqual([0, 0]);
-  const { body } = await teacher.get<{ data: { id: number }[]; newest: number }>(`${path}/files/drafts`);
-  expect((await teacher.post(`${path}/files/share`, { seen_until: body.newest })).body).toEqual({
+  const { body } = await teacher.get<{ data: { id: number }[]; newest: number; total: number }>(
+    `${path}/files/drafts`,
+  );
+  const seen = { seen_until: body.newest, seen_total: body.total };
+  expect((await teacher.post(`${path}/files/share`, seen)).body).toEqual({
     done: body.data.map(({ id }) => id),
     refused: [],
   });
@@ -239,6 +242,64 @@ test('what only staff saw is a draft where it is moved to families', async () =>
   expect(await findEverywhere(mother, other.path, file)).toEqual(everywhere);
 });
 
+describe('what only staff saw is a draft once families see its album', () => {
+  const forStaff = { [`employees-${home}`]: 3 } as const;
+  const forMother = { view: [`guardian-${mother.id}`], edit: [], manage: [`employees-${home}`] };
+  const versionOf = async (path: string) =>
+    (await teacher.get<{ version: number }>(`${path}/acl`)).body.version;
+
+  test.each<[how: string, change: (folder: number, path: string) => Promise<unknown>]>([
+    [
+      'is shared with them',
+      async (_, path) => teacher.post(`${path}/sync`, { ...forMother, version: await versionOf(path) }),
+    ],
+    [
+      'is opened to everybody here',
+      async (_, path) =>
+        teacher.put(path, { public: true, shared_edit: false, version: await versionOf(path) }),
+    ],
+    [
+      'is moved below theirs',
+      async (folder) => {
+        const above = await makeAlbum({ shares: { ...forStaff, [`guardian-${mother.id}`]: 3 } });
+        return teacher.put(`${above.path}/move`, { folder_ids: [folder] });
+      },
+    ],
+  ])('that %s', async (_, change) => {
+    const { folder, path, send } = await makeAlbum({ shares: forStaff });
+    const file = await send(teacher, 'staff.gif');
+    expect(file.draft).toBe(false);
+    expect(await change(folder, path)).toMatchObject({ status: 200 });
+    expect(await findEverywhere(mother, path, file)).toEqual([]);
+    await share(teacher, file.id);
+    expect(await findEverywhere(mother, path, file)).toEqual(everywhere);
+  });
+
+  test('but not if families saw it before', async () => {
+    const { path, send } = await makeAlbum();
+    const file = await send(teacher, 'seen.gif');
+    await share(teacher, file.id);
+    const open = { public: true, shared_edit: false, version: await versionOf(path) };
+    expect(await teacher.put(path, open)).toMatchObject({ status: 200 });
+    expect(await findEverywhere(mother, path, file)).toEqual(everywhere);
+  });
+});
+
+test('nothing is shared if an older picture has come from elsewhere since the drafts were listed', async () => {
+  const hidden = await makeAlbum({ shares: { [`employees-${home}`]: 3 } });
+  const older = await hidden.send(teacher, 'older.gif');
+  const { path, send } = await makeAlbum();
+  await send(teacher, 'seen.gif');
+  const { body: listed } = await teacher.get<{ newest: number; total: number }>(`${path}/files/drafts`);
+  await colleague.put(`${path}/files/move`, { file_ids: [older.id] });
+  const seen = { seen_until: listed.newest, seen_total: listed.total };
+  expect(await teacher.post(`${path}/files/share`, seen)).toMatchObject({
+    status: 409,
+    body: { message: { key: 'files.drafts.changed' } },
+  });
+  expect((await mother.get<{ total: number }>(`${path}/files`)).body.total).toBe(0);
+});
+
 test('the copy of a child’s data has the bytes of no draft', async () => {
   const { send } = await makeAlbum();
   const file = await send(teacher, 'copied.gif');
@@ -267,7 +328,7 @@ test('all drafts of an album are shared at once, however many', async () => {
     from generate_series(1, 6000) n`;
   const { body } = await colleague.get<{ total: number; newest: number }>(`${path}/files/drafts`);
   expect(body.total).toBe(6_000);
-  const seen = { seen_until: body.newest };
+  const seen = { seen_until: body.newest, seen_total: body.total };
   expect((await mother.post(`${path}/files/share`, seen)).body).toEqual({ done: [], refused: [] });
   const shared = await colleague.post<{ done: number[] }>(`${path}/files/share`, seen);
   expect(shared.body.done).toHaveLength(6_000);

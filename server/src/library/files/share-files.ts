@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type draftsPage, listDrafts, shareDrafts, shareFiles } from '#contract/library/bulk-files.ts';
+import { message } from '#contract/platform/failure.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { type FolderLevel, requireFolder } from '#server/library/folders/access.ts';
@@ -80,7 +81,10 @@ export async function listDraftsIn(
           order by fname collate names, lname collate names, id)
         from (select distinct id, fname, lname from missing) child
       ), '[]') as without_consent`.execute(database);
-  return { ...makePage(query, data, total), ...onlyRow(rows) };
+  const summary = onlyRow(rows);
+  const named = [...data.flatMap(({ children }) => children), ...summary.without_consent];
+  call.audit({ child_id: [...new Set(named.map((child) => child.id))] });
+  return { ...makePage(query, data, total), ...summary };
 }
 
 /**
@@ -88,12 +92,16 @@ export async function listDraftsIn(
  * may share none.
  */
 export async function shareDraftsIn(
-  call: SharingCall & { body: { seen_until: number } },
+  call: SharingCall & Pick<Call<typeof shareDrafts>, 'body' | 'conflict'>,
   place: RawBuilder<boolean>,
 ): Promise<BulkOutcome> {
-  const seen = sql<boolean>`${isDraft(place)} and file.id <= ${call.body.seen_until}`;
+  const { seen_until, seen_total } = call.body;
+  const seen = sql<boolean>`${isDraft(place)} and file.id <= ${seen_until}`;
   const drafts = await findFiles(call, seen, { lock: true });
   if (drafts.length === 0) return { done: [], refused: [] };
+  // A file with a lower id may have come from another folder or from the trash: nobody looked at it here.
+  if (drafts.length > seen_total)
+    throw call.conflict({ total: drafts.length }, message('files.drafts.changed'));
   const outcome = divide(drafts, (file) => rightsOf(call.actor, file).share);
   await share(call, drafts, outcome);
   return outcome;

@@ -159,7 +159,7 @@ describe('the drafts of an album', () => {
     const seen = await send('seen.gif');
     const { newest } = await list(teacher, path);
     const later = await send('later.gif');
-    const shared = await teacher.post(`${path}/files/share`, { seen_until: newest });
+    const shared = await teacher.post(`${path}/files/share`, { seen_until: newest, seen_total: 1 });
     expect(shared.body).toEqual({ done: [seen.id], refused: [] });
     const { body } = await mother.get<{ data: LibraryFile[] }>(`${path}/files`);
     expect(body.data.map(({ name }) => name)).toEqual(['seen.gif']);

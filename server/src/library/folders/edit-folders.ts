@@ -10,6 +10,7 @@ import {
   selectEntries,
   selectOwnMemberships,
 } from '#server/kindergarten/target-groups/audiences.ts';
+import { draftWhatFamiliesSee, listStaffAlbums } from '#server/library/files/drafts.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -84,11 +85,13 @@ export const handleUpdateFolder = bind(updateFolder, async (call) => {
   if (folder.version !== body.version) throw call.conflict(await readFolder(call, folder.id));
   if (isFixed(folder) && body.name !== undefined) throw invalidField('name', 'folders.named_after');
   if (folder.child_id !== null && (body.public || body.shared_edit)) throw forbidden();
+  const staffAlbums = await listStaffAlbums(database, [folder.id]);
   await sql`
     update folders set
       name = coalesce(${body.name ?? null}, name), public = ${body.public}, shared_edit = ${body.shared_edit},
       updated_at = ${now}, version = version + 1
     where id = ${folder.id}`.execute(database);
+  await draftWhatFamiliesSee(call, staffAlbums);
   await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readFolder(call, folder.id);
 });

@@ -4,6 +4,7 @@ import { addFlags } from '#contract/library/type-flags.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { addToAudiences, selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
+import { draftWhatFamiliesSee, listStaffAlbums } from '#server/library/files/drafts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -39,7 +40,9 @@ export const handleMoveFolders = bind(moveFolders, async (call) => {
   const edited = moved.filter(({ level }) => level < 3);
   if (await changeManagers(database, edited, target.path))
     throw invalidField('folder_ids', 'folders.move.other_managers');
+  const staffAlbums = await listStaffAlbums(database, idsOf(moved));
   await putBelow(database, moved, target, call.now);
+  await draftWhatFamiliesSee(call, staffAlbums);
   await announceChange(database, params.kindergarten_id, 'files', call.now);
   return describeMove(moved);
 });

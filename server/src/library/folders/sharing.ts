@@ -5,6 +5,7 @@ import type { Identity } from '#contract/platform/identities.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { readEntries, selectEntries, writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
 import { addLooks } from '#server/kindergarten/target-groups/known-identities.ts';
+import { draftWhatFamiliesSee, listStaffAlbums } from '#server/library/files/drafts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -102,7 +103,9 @@ export const handleSyncFolder = bind(syncFolder, async (call) => {
   if (folder.child_id !== null) throw forbidden();
   if (folder.version !== body.version) throw call.conflict(await readAccessLists(call, folder));
   requireManagers(folder.parent_id, body);
+  const staffAlbums = await listStaffAlbums(database, [folder.id]);
   await writeShares(call, folder, body);
+  await draftWhatFamiliesSee(call, staffAlbums);
   const version = folder.version + 1;
   await sql`update folders set version = ${version}, updated_at = ${now} where id = ${folder.id}`.execute(
     database,

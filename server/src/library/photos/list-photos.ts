@@ -116,13 +116,17 @@ async function countDays(call: FileCall, choice: PhotoChoice) {
   return rows.map(({ course_id, ...row }) => ({ ...row, course: courses.get(course_id) ?? null }));
 }
 
-/** The actor's children who are marked on any file here. */
-async function listOwn({ database, actor, params }: FileCall) {
+/** The actor's children who are marked on any photo that the actor sees here. */
+async function listOwn(call: FileCall) {
+  const { database, actor, params } = call;
   const { rows } = await sql<{ id: number; name: string; picture: string | null }>`
+    with ${await withPhotos(call)}
     select child.id, child.fname as name, ${picturePath} as picture
     from children child
     where ${isOwnChild(actor, params.kindergarten_id)}
-      and exists (select from file_children tagged where tagged.child_id = child.id)
+      and exists (
+        select from file_children tagged join photo on photo.id = tagged.file_id where tagged.child_id = child.id
+      )
     order by child.fname collate names, child.id`.execute(database);
   return rows;
 }

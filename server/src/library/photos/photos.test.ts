@@ -72,13 +72,19 @@ describe('the timeline', () => {
   });
 
   test('shows a family the photos of its own child, and nobody else’s children by their number', async () => {
-    await kiik.run`insert into file_children (file_id, child_id, created_at) values (${friday}, ${childId}, ${testNow})`;
+    const mark = (id: number) =>
+      kiik.run`insert into file_children (file_id, child_id, created_at) values (${id}, ${childId}, ${testNow})`;
+    // Of a photo that only staff see, the mother learns nothing.
+    await mark(trip);
+    const early = await mother.get<{ own_children: unknown[] }>(`${base}/photos/days`);
+    expect(early.body.own_children).toEqual([]);
+    await mark(friday);
     expect(await idsOf(father)).toEqual([monday, film]);
     const given = { kind: 'photos_inside', given: true };
     expect((await mother.post(`${base}/children/${childId}/consents`, given)).status).toBe(200);
     expect(await idsOf(father)).toEqual([monday, film, friday]);
     expect(await idsOf(mother, `?child_id=${childId}`)).toEqual([friday]);
-    expect(await idsOf(teacher, `?child_id=${childId}`)).toEqual([friday]);
+    expect(await idsOf(teacher, `?child_id=${childId}`)).toEqual([trip, friday]);
     expect(await idsOf(father, `?child_id=${childId}`)).toEqual([]);
     const { body } = await mother.get<{ data: Photo[] }>(`${base}/photos`);
     expect(body.data.map(({ own_children }) => own_children.map(({ name }) => name))).toEqual([
@@ -185,7 +191,7 @@ describe('what waits to be shared', () => {
     ]);
     expect(await listed(second)).toEqual([['Bees', 2]]);
     for (const client of [colleague, mother]) expect(await listed(client)).toEqual([]);
-    await teacher.post(`${base}/folders/${ofClass}/files/share`, { seen_until: 999_999_999 });
+    await teacher.post(`${base}/folders/${ofClass}/files/share`, { seen_until: 999_999_999, seen_total: 9 });
     expect(await listed(second)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ export function filesOfDiary(diary: DiaryFiles): FilesScope {
             load: (page, signal) =>
               callRoute(listDiaryDrafts, { params, query: { page: String(page) }, signal }),
             isUnfinished,
-            share: (seen_until) => callRoute(shareDiaryDrafts, { params, body: { seen_until } }),
+            share: (body) => callRoute(shareDiaryDrafts, { params, body }),
           }
         : undefined,
     async listIds() {

@@ -13,6 +13,7 @@ import {
   searchFiles,
 } from '#contract/library/search.ts';
 import { buildAddress } from '#contract/platform/address.ts';
+import type { RouteBody } from '#contract/platform/route.ts';
 import { type CallReply, callRoute } from '../../base/api.ts';
 import { searchedBy } from '../../ui/use-route-pages.ts';
 import type { PageSource } from './use-paged-rows.ts';
@@ -41,7 +42,7 @@ export interface DaysSource {
 /** How the drafts of a place are read, and shared up to the newest that the reader was told of. */
 export interface DraftsSource extends PageSource<LibraryFile> {
   load: (page: number, signal: AbortSignal) => Promise<CallReply<typeof listDrafts>>;
-  share(seenUntil: number): Promise<BulkReply>;
+  share(seen: RouteBody<typeof shareDrafts>): Promise<BulkReply>;
 }
 
 /** A place with files, and the calls that read and change them: a folder, a child's files, a diary. */
@@ -127,7 +128,7 @@ export function filesOfFolder({ kindergartenId, folder, term, sort }: FolderFile
             keyOf: (page) => [listDrafts.name, params, page],
             load: (page, signal) => callRoute(listDrafts, { params, query: { page: String(page) }, signal }),
             isUnfinished,
-            share: (seen_until) => callRoute(shareDrafts, { params, body: { seen_until } }),
+            share: (body) => callRoute(shareDrafts, { params, body }),
           }
         : undefined,
     listIds: async () => (await callRoute(listFileIds, { params, query: searchedBy(term) })).data,

@@ -30,9 +30,11 @@ export function useDrafts(drafts: DraftsSource, courseId: number | null) {
     ...routeQuery(listTaggableChildren, { params, query: { course_id: String(courseId) } }),
     enabled: courseId !== null && data !== undefined && data.total > 0,
   });
-  const newest = data?.newest ?? null;
   const share = useMutation({
-    mutationFn: async () => (newest === null ? { done: [], refused: [] } : drafts.share(newest)),
+    mutationFn: async () =>
+      data === undefined || data.newest === null
+        ? { done: [], refused: [] }
+        : drafts.share({ seen_until: data.newest, seen_total: data.total }),
     onSuccess: ({ done }) =>
       showToast({ kind: 'success', text: translateNow('files.drafts.shared', { count: done.length }) }),
     onSettled: refreshLibrary,
