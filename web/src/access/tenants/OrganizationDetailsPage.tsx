@@ -4,7 +4,7 @@ import {
   type OrganizationDetails,
   updateOrganization,
 } from '#contract/access/tenant-details.ts';
-import { findActive, useSession } from '../../base/session.ts';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -20,10 +20,9 @@ import { DeleteTenantCard } from './DeleteTenantCard.tsx';
 /** The organisation in which the official works. */
 export function OrganizationDetailsPage() {
   const t = useText();
-  const active = findActive(useSession());
   return (
     <Stack gap="md">
-      <PageTitle above={t('tenants.organization')}>{active?.name}</PageTitle>
+      <PageTitle>{t('tenants.organization')}</PageTitle>
       <OrganizationDetailsTab />
     </Stack>
   );
