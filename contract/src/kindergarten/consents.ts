@@ -72,7 +72,7 @@ const childConsents = z.object({
       decisions: z.array(decision),
     }),
   ),
-  /** Whether the caller is a guardian who may decide, and whether they may record signed papers. */
+  /** Whether the caller is a guardian who may decide, and whether they may record papers as staff of the child. */
   allowed: z.object({ decide: z.boolean(), record: z.boolean() }),
 });
 export type ChildConsents = z.output<typeof childConsents>;
@@ -113,8 +113,9 @@ export const undoConsent = routes.delete(
 
 /**
  * Records what a guardian, or somebody else with the right to decide, answered on a signed sheet of paper:
- * `guardian_id` or `signer_name` says who. 422 on `signed_on` in the future, or before a later answer of one of
- * the kinds. A guardian's own later answer replaces it.
+ * `guardian_id` or `signer_name` says who. 403 for who sees the child only as a parent. 422 on `signed_on` in the
+ * future, before a later paper about one of the kinds, or before or on the day of an answer in Kiik, which counts
+ * for its whole day. A guardian's own later answer replaces it.
  */
 export const recordConsents = routes.post('recordConsents', '/children/{child_id}/consent-papers', {
   access: requireFlag('kindergarten', 'child_record_consents'),
@@ -141,7 +142,7 @@ export const recordConsents = routes.post('recordConsents', '/children/{child_id
 
 const scanPath = '/children/{child_id}/consent-papers/{consent_paper_id}/scan';
 
-/** Stores the picture of the sheet, replacing a former one. 422 on `file` if it is no picture. */
+/** Stores the picture of the sheet, replacing a former one. 403 as for the paper; 422 on `file` if it is no picture. */
 export const uploadConsentScan = routes.post('uploadConsentScan', scanPath, {
   access: requireFlag('kindergarten', 'child_record_consents'),
   callers: byOneself,

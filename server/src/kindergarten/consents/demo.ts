@@ -49,7 +49,7 @@ export const consentsDemo: DemoChapter[] = [
       const yesterday = demoToday(clock).subtract({ days: 1 });
       await sql`
         with silent as (
-          select child.id, person.fname || ' ' || person.lname as signer
+          select child.id, guardian.id as guardian_id, person.fname || ' ' || person.lname as signer
           from children child
           join child_guardians main on main.child_id = child.id and main.main_parent
           join memberships guardian on guardian.id = main.guardian_id
@@ -59,8 +59,8 @@ export const consentsDemo: DemoChapter[] = [
           order by child.id
           limit 3
         ), papers as (
-          insert into consent_papers (child_id, signer_name, signed_on, recorded_at, recorded_by)
-          select silent.id, silent.signer, ${yesterday.toString()}, ${morningOf(yesterday)}, manager.id
+          insert into consent_papers (child_id, guardian_id, signer_name, signed_on, recorded_at, recorded_by)
+          select silent.id, silent.guardian_id, silent.signer, ${yesterday.toString()}, ${morningOf(yesterday)}, manager.id
           from silent, users manager
           where manager.email = 'manager@kiik.test'
           returning id, child_id, recorded_at, recorded_by

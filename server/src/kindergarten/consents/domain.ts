@@ -1,6 +1,8 @@
 import { listConsents as consentsRoute, listOpenConsents } from '#contract/kindergarten/consents.ts';
+import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
 import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as childConsents from './child-consents.ts';
 import { consentsDemo } from './demo.ts';
@@ -10,9 +12,10 @@ import { consentsPersonalData } from './personal-data.ts';
 
 export const consents: Domain = {
   name: 'consents',
-  uses: ['children', 'sessions'],
+  uses: ['children', 'guardians', 'roles', 'sessions'],
   routes: routesOf(childConsents, listConsents, papers),
   personalData: consentsPersonalData,
+  follows: [on(membershipsJoined, papers.joinSigners)],
   // After the children, whom the questions are about.
   dashboard: [
     {

@@ -6,9 +6,11 @@ import {
   consentKinds,
 } from '#contract/kindergarten/consents.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { caresForChild } from '#server/kindergarten/guardians/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
+import { answeredBy } from './answered-by.ts';
 
 /** The parts of a call about the consents of one child. */
 interface ConsentCall {
@@ -25,25 +27,35 @@ type Row = Omit<ConsentDecision, 'paper'> & {
   has_scan: boolean | null;
 };
 
-/** Whether the child is the actor's own; 404 if the actor may not see its consents. */
-export async function requireChild({ database, actor, params }: ConsentCall): Promise<boolean> {
+/** How the actor is related to the child: as a guardian, and as staff who look after it. */
+interface Relation {
+  is_own: boolean;
+  cares: boolean;
+}
+
+/** 404 if the actor may not see the child's consents. */
+export async function requireChild({ database, actor, params }: ConsentCall): Promise<Relation> {
   const kindergartenId = params.kindergarten_id;
-  const { rows } = await sql<{ is_own: boolean }>`
-    select ${isOwnChild(actor, kindergartenId)} as is_own
+  const { rows } = await sql<Relation>`
+    select ${isOwnChild(actor, kindergartenId)} as is_own, ${caresForChild(actor, kindergartenId)} as cares
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}
       and ${seesChildArea(actor, kindergartenId, 'consents')}`.execute(database);
-  const child = requireRow(rows);
-  return child.is_own;
+  return requireRow(rows);
+}
+
+/** Lets a change of the child's consents wait for others: each finds the answers of the one before. */
+export async function lockChild(transaction: Transaction, childId: number): Promise<void> {
+  await sql`select from children where id = ${childId} for no key update`.execute(transaction);
 }
 
 /** The name is left out if the other guardians are hidden from the reader. */
 export async function readConsents(
   { database, actor, params }: ConsentCall,
-  isOwn: boolean,
+  { is_own: isOwn, cares }: Relation,
 ): Promise<ChildConsents> {
   const isNamed = sql`(
-    coalesce(paper.signer_id, decision.user_id) = ${actor.userId}
+    ${answeredBy} is not distinct from ${actor.userId}
     or not ('guardians' = any(${hiddenAreas(actor, params.kindergarten_id)}))
   )`;
   const { rows } = await sql<Row>`
@@ -69,7 +81,7 @@ export async function readConsents(
     data: consentKinds.map((kind) => ({ kind, decisions: decisions.filter((row) => row.kind === kind) })),
     allowed: {
       decide: isOwn && actor.hasFlag('child_edit_consents'),
-      record: actor.hasFlag('child_record_consents'),
+      record: cares && actor.hasFlag('child_record_consents'),
     },
   };
 }

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type ChildConsents, type ConsentKind, recordConsents } from '#contract/kindergarten/consents.ts';
 import type { RouteBody } from '#contract/platform/route.ts';
-import type { TestMember } from '#server/access/roles/factories.ts';
-import { erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { readDefaultFlags, type TestMember } from '#server/access/roles/factories.ts';
+import {
+  collectPersonalData,
+  erasePersonalData,
+  leaveOutAreas,
+} from '#server/platform/personal-data/personal-data.ts';
 import { openClass, type TestClient } from '#server/testing/index.ts';
 import { consentsPersonalData } from './personal-data.ts';
 
-const { kiik, home, teacher, manager, makePupil } = await openClass();
+const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
 const photo = new Uint8Array(
   await sharp({ create: { width: 40, height: 60, channels: 3, background: '#fff' } })
     .jpeg()
@@ -67,6 +72,36 @@ describe('a consent on paper', () => {
     expect([late.status, late.body.errors.signed_on?.[0]?.key]).toEqual([422, 'consents.answered_later']);
   });
 
+  test('never replaces an answer of the same day in Kiik, but another paper of that day', async () => {
+    const { base, her } = await makeFamily();
+    const paper = { signed_on: '2026-10-14', answers: [{ kind: 'outings' as const, given: true }] };
+    expect((await record(manager, base, paper)).status).toBe(201);
+    expect((await record(manager, base, paper)).status).toBe(201);
+    await her.post(`${base}/consents`, { kind: 'outings', given: false });
+    const late = await record(manager, base, paper);
+    expect([late.status, late.body.errors.signed_on?.[0]?.key]).toEqual([422, 'consents.answered_later']);
+    const other = await record(manager, base, { ...paper, answers: [{ kind: 'transport', given: true }] });
+    expect(other.status).toBe(201);
+  });
+
+  test('and an answer in Kiik at the same moment wait for each other', async () => {
+    const { childId, base, her } = await makeFamily();
+    const { body } = await her.post<ChildConsents>(`${base}/consents`, { kind: 'transport', given: true });
+    const taken = decisionsOf(body, 'transport')?.[0]?.id;
+    const calls = await kiik.app.database.transaction(async (transaction) => {
+      await sql`select from children where id = ${childId} for no key update`.execute(transaction);
+      const waiting = [
+        her.post(`${base}/consents`, { kind: 'outings', given: true }),
+        her.delete(`${base}/consents/${taken}`),
+      ];
+      const listWaiting = () => kiik.run`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(listWaiting).toHaveLength(waiting.length);
+      return waiting;
+    });
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test.each<[string, Paper, string]>([
     ['of the future', { signed_on: '2026-10-15' }, 'signed_on'],
     ['without a signer', { signer_name: '' }, 'signer_name'],
@@ -102,6 +137,28 @@ describe('a consent on paper', () => {
       expect((await record(client, base)).status).toBe(may ? 201 : 403);
     }
   });
+
+  test('is recorded for the children whom an employee looks after, not for the own child as a parent', async () => {
+    const { mother, her, base } = await makeFamily();
+    const pupil = await makeFamily();
+    const elsewhere = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeMother(elsewhere, mother.id);
+    const ownBase = `/api/kindergartens/${home}/children/${elsewhere}`;
+    const { body } = await record(manager, ownBase);
+    const employee = await kiik.makeMember({
+      type: 'employee',
+      kindergartenId: home,
+      user: { id: mother.userId, email: mother.email },
+      flags: [...readDefaultFlags('teacher'), 'child_record_consents'],
+    });
+    await kiik.makeTeaching(reds, employee.id);
+    expect((await record(her, pupil.base)).status).toBe(201);
+    expect((await record(her, base)).body.allowed).toMatchObject({ decide: true, record: true });
+    expect((await record(her, ownBase)).status).toBe(403);
+    expect((await sendScan(her, `${ownBase}/consent-papers/${body.paper_id}/scan`, photo)).status).toBe(403);
+    const seen = await her.get<ChildConsents>(`${ownBase}/consents`);
+    expect(seen.body.allowed).toEqual({ decide: true, record: false });
+  });
 });
 
 describe('the scan', () => {
@@ -136,6 +193,14 @@ describe('the scan', () => {
 
   const hide = (guardian: TestMember, area: string) =>
     kiik.run`update child_guardians set hidden_areas = ${[area]} where guardian_id = ${guardian.id}`;
+
+  test('is kept out of an archive for whoever may not see who signed', async () => {
+    const { childId } = await makeScanned();
+    const child = { kind: 'child', id: childId } as const;
+    const held = await collectPersonalData([consentsPersonalData], kiik.app.database.read, child);
+    expect(leaveOutAreas(held, ['health']).files).toHaveLength(1);
+    for (const area of ['consents', 'guardians']) expect(leaveOutAreas(held, [area]).files).toEqual([]);
+  });
 
   test('is a picture, drawn again', async () => {
     const { path, base } = await makeScanned();

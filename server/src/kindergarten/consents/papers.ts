@@ -5,11 +5,12 @@ import { hiddenAreas, seesChildArea } from '#server/kindergarten/children/access
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { invalidField } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { definePictures, servicesOf } from '#server/platform/images/pictures.ts';
 import { makeSheet } from '#server/platform/images/sheet.ts';
-import { readConsents, requireChild } from './find-consents.ts';
+import { signedBy } from './answered-by.ts';
+import { lockChild, readConsents, requireChild } from './find-consents.ts';
 
 export const consentScans = definePictures({
   jobName: 'consents.remove-scan',
@@ -20,25 +21,31 @@ export const consentScans = definePictures({
 
 export const handleRecordConsents = bind(recordConsents, async (call) => {
   const { database, actor, params, body, now } = call;
-  const isOwn = await requireChild(call);
+  const child = await requireChild(call);
+  // A parent who works here is only a parent for their own child, and must not sign for the other one.
+  if (!child.cares) throw forbidden();
   if (body.signed_on > actor.today) throw invalidField('signed_on', 'consents.signed_to_come');
   const kinds = body.answers.map(({ kind }) => kind);
   if (new Set(kinds).size < kinds.length) throw invalidField('answers', 'rules.invalid');
   const signer = await findSigner(call);
-  // Two papers of one child at once: the second one finds the answers of the first.
-  await sql`select from children where id = ${params.child_id} for no key update`.execute(database);
+  await lockChild(database, params.child_id);
+  // An answer in Kiik replaces the papers of its whole day: nobody knows when on that day they were signed.
   const { rows: later } = await sql`
     select from consent_decisions decision
     join kindergartens kindergarten on kindergarten.id = decision.kindergarten_id
     left join consent_papers paper on paper.id = decision.paper_id
     where decision.child_id = ${params.child_id} and decision.kind = any(${kinds}::text[])
-      and coalesce(paper.signed_on, (decision.decided_at at time zone kindergarten.timezone)::date) > ${body.signed_on}
+      and case
+        when paper.id is null
+        then (decision.decided_at at time zone kindergarten.timezone)::date >= ${body.signed_on}
+        else paper.signed_on > ${body.signed_on}
+      end
     limit 1`.execute(database);
   if (later.length > 0) throw invalidField('signed_on', 'consents.answered_later');
   const { rows } = await sql<{ id: number }>`
-    insert into consent_papers (child_id, signer_id, signer_name, signed_on, recorded_at, recorded_by)
+    insert into consent_papers (child_id, guardian_id, signer_id, signer_name, signed_on, recorded_at, recorded_by)
     values (
-      ${params.child_id}, ${signer.id}, ${signer.name}, ${body.signed_on}, ${now},
+      ${params.child_id}, ${body.guardian_id}, ${signer.id}, ${signer.name}, ${body.signed_on}, ${now},
       ${actor.userId}
     )
     returning id`.execute(database);
@@ -51,7 +58,7 @@ export const handleRecordConsents = bind(recordConsents, async (call) => {
   );
   call.audit({ consent_paper_id: id });
   await announceChange(database, params.kindergarten_id, 'files', now);
-  return { ...(await readConsents(call, isOwn)), paper_id: id };
+  return { ...(await readConsents(call, child)), paper_id: id };
 });
 
 /** The account of the guardian who signed; the name of somebody without one, or who has not accepted yet. */
@@ -77,7 +84,8 @@ async function findSigner({
 
 export const handleUploadConsentScan = bind(uploadConsentScan, async (call) => {
   const { database, platform, params, file } = call;
-  const isOwn = await requireChild(call);
+  const child = await requireChild(call);
+  if (!child.cares) throw forbidden();
   const { rows } = await sql`
     select from consent_papers where id = ${params.consent_paper_id} and child_id = ${params.child_id}`.execute(
     database,
@@ -88,7 +96,7 @@ export const handleUploadConsentScan = bind(uploadConsentScan, async (call) => {
     params.consent_paper_id,
     await consentScans.store(servicesOf(platform), file),
   );
-  return readConsents(call, isOwn);
+  return readConsents(call, child);
 });
 
 export const handleGetConsentScan = bind(getConsentScan, async ({ database, actor, params, platform }) => {
@@ -98,10 +106,18 @@ export const handleGetConsentScan = bind(getConsentScan, async ({ database, acto
     where paper.id = ${params.consent_paper_id} and child.id = ${params.child_id}
       and child.kindergarten_id = ${params.kindergarten_id} and paper.picture_key is not null
       and ${seesChildArea(actor, params.kindergarten_id, 'consents')}
-      and (paper.signer_id = ${actor.userId}
+      and (${signedBy} = ${actor.userId}
         or not ('guardians' = any(${hiddenAreas(actor, params.kindergarten_id)})))`.execute(database);
   return consentScans.open(platform, requireRow(rows).picture_key);
 });
+
+/** Papers of a membership that goes into another of the same person. */
+export async function joinSigners(
+  transaction: Transaction,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await sql`update consent_papers set guardian_id = ${into} where guardian_id = ${from}`.execute(transaction);
+}
 
 /** Erases the child's papers with their scans; their answers are deleted before. */
 export async function erasePapers(transaction: Transaction, childId: number): Promise<number> {

@@ -24,11 +24,12 @@ export const personalColumns: HeldColumns = {
     kindergarten_id: filled,
     id: number,
     child_id: exported('consents.child_fname'),
+    guardian_id: number,
     signer_id: exported('consents.fname', 'consents.lname'),
     signer_name: exported('consents.signer_name'),
     signed_on: exported('consents.signed_on'),
     recorded_at: exported('consents.decided_at'),
-    recorded_by: exported('consents.consent'),
+    recorded_by: why('What was typed in is of who signed, and of the child; the archive of those holds it'),
     picture_key: why(
       'A scan belongs to the child; the archive of the child holds it as `consent-<number>.webp`',
     ),

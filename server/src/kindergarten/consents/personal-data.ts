@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { HeldFile, PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { answeredBy } from './answered-by.ts';
 import { consentScans, erasePapers } from './papers.ts';
 
 /**
- * A child's decisions with who made them, and those that a guardian made. They are deleted with the child;
- * those of an erased guardian stay with the child, without a name.
+ * A child's decisions with who made them, and those that a person made: a paper belongs to who signed it, not
+ * to who recorded it. They are deleted with the child; those of an erased guardian stay with the child,
+ * without a name.
  */
 export const consentsPersonalData: PersonalData = {
   user: (id) => ({
@@ -14,11 +16,17 @@ export const consentsPersonalData: PersonalData = {
         key: 'consents',
         area: 'consents',
         rows: selectDecisions(
-          sql`child.fname as child_fname, child.lname as child_lname`,
-          sql`coalesce(paper.signer_id, decision.user_id) = ${id} or paper.recorded_by = ${id}`,
+          sql`child.fname as child_fname, child.lname as child_lname, paper.signer_name`,
+          sql`${answeredBy} = ${id}`,
         ),
       },
     ],
+    erase: () => ({
+      // Also if they have not accepted; from then on the papers are shown like those of any erased account.
+      consent_papers: sql`
+        update consent_papers set signer_id = ${id}, signer_name = null
+        where signer_name is not null and guardian_id in (select id from memberships where user_id = ${id})`,
+    }),
   }),
   child: (id) => ({
     sections: [
@@ -48,7 +56,8 @@ async function listScans(database: ReadDatabase | Transaction, childId: number):
     database,
   );
   const held = rows.map(({ id }) =>
-    consentScans.listHeld(database, id, { name: `consent-${id}.webp`, area: 'consents' }),
+    // The sheet shows the name and the signature of the guardian.
+    consentScans.listHeld(database, id, { name: `consent-${id}.webp`, area: ['consents', 'guardians'] }),
   );
   return (await Promise.all(held)).flat();
 }

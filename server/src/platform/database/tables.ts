@@ -108,6 +108,7 @@ export interface DB {
     recorded_at: string;
     recorded_by: number;
     picture_key: string | null;
+    guardian_id: number | null;
   };
   course_children: {
     id: Generated<number>;

@@ -30,7 +30,8 @@ export interface HeldSection {
 export interface HeldFile {
   name: string;
   storageKey: string;
-  area?: string;
+  /** As of a section; with several, the file is left out if one of them is hidden. */
+  area?: string | readonly string[];
 }
 
 /** The data held about a person or a child. */
@@ -65,7 +66,8 @@ export async function countErased(transaction: Transaction, statement: RawBuilde
 
 /** The data without these parts of a child's page. */
 export function leaveOutAreas({ sections, files }: HeldData, areas: readonly string[]): HeldData {
-  const isShown = ({ area }: { area?: string }) => area === undefined || !areas.includes(area);
+  const isShown = ({ area = [] }: { area?: string | readonly string[] }) =>
+    ![area].flat().some((one) => areas.includes(one));
   return {
     files: files.filter(isShown),
     sections: sections.filter(isShown).map((section) => {
