@@ -5,6 +5,7 @@ import { cleanFileName } from '#contract/library/file-names.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
 import { selectOwnChildren } from '#server/kindergarten/children/access.ts';
 import { lockToFill, requireFolder, requireLevel } from '#server/library/folders/access.ts';
+import { showsFamilies } from '#server/library/folders/staff-albums.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { FileSlot, FileTarget } from '#server/platform/file-owners.ts';
@@ -12,7 +13,7 @@ import { invalidField } from '#server/platform/http/failure.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { type FileCall, type FoundFile, isStaff, marksChildren } from './access.ts';
 import { nameGroup, planAnnouncement } from './announce-file.ts';
-import { isDrafted, showsFamilies } from './drafts.ts';
+import { isDrafted } from './drafts.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import type { StoredContent } from './store-content.ts';
 

@@ -10,13 +10,13 @@ import {
   selectEntries,
   selectOwnMemberships,
 } from '#server/kindergarten/target-groups/audiences.ts';
-import { draftWhatFamiliesSee, listStaffAlbums } from '#server/library/files/drafts.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
 import { readFolder } from './read-folders.ts';
 import { requireManagers, viewOf, writeShares } from './sharing.ts';
+import { draftWhatFamiliesSee, listStaffAlbums } from './staff-albums.ts';
 
 export const handleCreateFolder = bind(createFolder, async (call) => {
   const { database, actor, params, body, now, audit } = call;

@@ -4,7 +4,6 @@ import { addFlags } from '#contract/library/type-flags.ts';
 import { lockPlace } from '#server/access/roles/require-manager.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { addToAudiences, selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
-import { draftWhatFamiliesSee, listStaffAlbums } from '#server/library/files/drafts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -19,6 +18,7 @@ import {
   withShares,
 } from './access.ts';
 import { differInManagers } from './move-obstacles.ts';
+import { draftWhatFamiliesSee, listStaffAlbums } from './staff-albums.ts';
 
 type MovingFolder = Omit<FoundFolder, 'name' | 'audience_id'> & { parent_level: FolderLevel | null };
 type MoveCall = Pick<

@@ -5,7 +5,6 @@ import type { Identity } from '#contract/platform/identities.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { readEntries, selectEntries, writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
 import { addLooks } from '#server/kindergarten/target-groups/known-identities.ts';
-import { draftWhatFamiliesSee, listStaffAlbums } from '#server/library/files/drafts.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -19,6 +18,7 @@ import {
   requireFolder,
   selectAudiencesOf,
 } from './access.ts';
+import { draftWhatFamiliesSee, listStaffAlbums } from './staff-albums.ts';
 
 /** A call that names people, in the reader's language. */
 export interface SharingCall extends FolderCall {
