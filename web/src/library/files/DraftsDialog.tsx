@@ -73,6 +73,7 @@ export function DraftsDialog({ drafts, courseId }: DraftsDialogProps) {
         </Stack>
         {file !== undefined && (
           <TaggedChildren
+            key={file.id}
             choice={choice}
             fileIds={[file.id]}
             tagged={file.children.map((child) => ({ ...child, count: 1 }))}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
@@ -20,31 +20,41 @@ interface Marks {
   child_ids: readonly number[];
 }
 
-/** Marks children on photos, and takes marks off; several calls may run at the same time. */
+/** With the photos of the tap: a tap made offline is sent later, when others may be shown. */
+interface Tap extends Marks {
+  file_ids: readonly number[];
+}
+
+/** Marks children on photos, and takes marks off; one call after the other, so that the last tap wins. */
 export function useTagging(fileIds: readonly number[]) {
   const params = { kindergarten_id: useKindergartenId() };
-  /** Taps whose calls have not finished. */
-  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
+  /** The last tap on each child, until its call has finished. */
+  const [taps, setTaps] = useState<ReadonlyMap<number, Tap>>(new Map());
   /** How many of many photos are done; null while nothing is under way that takes several calls. */
   const [done, setDone] = useState<number | null>(null);
   const tag = useMutation({
-    async mutationFn({ on, child_ids }: Marks) {
-      const batches = batch(fileIds);
+    scope: { id: useId() },
+    async mutationFn(tap: Tap) {
+      const batches = batch(tap.file_ids);
       for (const [index, file_ids] of batches.entries()) {
         if (batches.length > 1) setDone(index * taggingBatch);
-        await callRoute(on ? tagChildren : untagChildren, {
+        await callRoute(tap.on ? tagChildren : untagChildren, {
           params,
-          body: { child_ids: [...child_ids], file_ids },
+          body: { child_ids: [...tap.child_ids], file_ids },
         });
       }
     },
-    onMutate: ({ on, child_ids }) =>
-      setWanted((old) => new Map([...old, ...child_ids.map((id) => [id, on] as const)])),
-    async onSettled(_reply, _failure, { child_ids }) {
+    onMutate: (tap) => setTaps((old) => new Map([...old, ...tap.child_ids.map((id) => [id, tap] as const)])),
+    async onSettled(_reply, _failure, tap) {
       setDone(null);
       await refreshLibrary();
-      setWanted((old) => new Map([...old].filter(([id]) => !child_ids.includes(id))));
+      setTaps((old) => new Map([...old].filter(([, latest]) => latest !== tap)));
     },
   });
-  return { mark: tag.mutate, isPending: tag.isPending, wanted, done };
+  return {
+    mark: (marks: Marks) => tag.mutate({ ...marks, file_ids: fileIds }),
+    isPending: tag.isPending,
+    wanted: new Map([...taps].map(([id, { on }]) => [id, on])),
+    done,
+  };
 }
