@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { mdiDotsHorizontal, mdiFormatListBulleted, mdiMagnify, mdiViewGridOutline } from '@mdi/js';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from '../ui/inputs/SearchField.tsx';
@@ -10,7 +10,7 @@ import classes from './LibraryToolbar.module.css';
 import { useWide } from './use-wide.ts';
 
 interface LibraryToolbarProps {
-  search: { label: string; loading: boolean; onSearch: (term: string) => void };
+  search: { label: string; loading: boolean; term: string; onSearch: (term: string) => void };
   /** Nothing is there that could be searched, chosen or ordered. */
   isEmpty?: boolean;
   /** On a phone, what a wider screen says below the title. */
@@ -29,10 +29,17 @@ interface LayoutChoice {
 
 /** The one line of tools of a library page. On a phone, the search opens at a tap. */
 export function LibraryToolbar(props: LibraryToolbarProps) {
-  const { search, isEmpty = false, note, children, layout, menu } = props;
+  const { isEmpty = false, note, children, layout, menu } = props;
+  const { term, ...search } = props.search;
   const t = useText();
   const isWide = useWide();
-  const [isSearching, setSearching] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  // What narrows the list stays in sight.
+  const isSearching = isOpen || term !== '';
+  useEffect(() => {
+    if (isOpen) field.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   const hasNote = !isWide && note !== undefined && note !== null;
   const hasMenu = menu !== undefined && menu !== null && menu !== false;
   if (isEmpty && !hasMenu && !hasNote) return null;
@@ -42,15 +49,15 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
         {hasNote && <div className={classes.note}>{note}</div>}
         {!isEmpty && (
           <>
-            <div className={classes.search}>
-              <SearchField {...search} isCompact />
+            <div className={classes.search} ref={field}>
+              <SearchField {...search} initialTerm={term} isCompact />
             </div>
             <ActionIcon
               className={classes.searchButton ?? ''}
               aria-label={t('table.search')}
               aria-expanded={isSearching}
               variant={isSearching ? 'light' : 'subtle'}
-              onClick={() => setSearching(!isSearching)}
+              onClick={() => setOpen(!isSearching)}
             >
               <Icon path={mdiMagnify} size={24} />
             </ActionIcon>

@@ -3,7 +3,7 @@ import { writeRelativeDay } from '../ui/dates/instant.ts';
 import { readToday } from '../ui/dates/today.ts';
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in that time zone. */
-export function readDayOf(instant: string, timezone: string): string {
+function readDayOf(instant: string, timezone: string): string {
   // Swedish uses the ISO 8601 format.
   return new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(new Date(instant));
 }

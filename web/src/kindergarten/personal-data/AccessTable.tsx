@@ -14,7 +14,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 const kinds: Record<DataAccess['kind'], { hue: Hue; icon: string }> = {
   read: { hue: 'sky', icon: mdiEyeOutline },
   write: { hue: 'plum', icon: mdiPencilOutline },
-  refused: { hue: 'coral', icon: mdiCancel },
+  refused: { hue: 'sun', icon: mdiCancel },
 };
 
 /** Who read or changed a child's data, and when. */

@@ -23,7 +23,7 @@ function ChildFolders({ type }: LibraryPageProps) {
         steps={[{ label: t('folders.children'), path: `${indexOf(type)}/child-profile` }]}
       />
       <LibraryToolbar
-        search={{ label: t(`folders.search.${type}`), loading: list.isFetching, onSearch: setTerm }}
+        search={{ label: t(`folders.search.${type}`), loading: list.isFetching, term, onSearch: setTerm }}
         isEmpty={term === '' && list.rows?.length === 0}
       />
       <FolderList

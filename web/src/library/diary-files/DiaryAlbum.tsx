@@ -67,7 +67,7 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
         ]}
       />
       <LibraryToolbar
-        search={{ label: t('folders.searchDiary'), loading: query.isFetching, onSearch: setTerm }}
+        search={{ label: t('folders.searchDiary'), loading: query.isFetching, term, onSearch: setTerm }}
         menu={
           <SortItems
             value={order}

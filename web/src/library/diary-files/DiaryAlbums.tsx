@@ -13,6 +13,7 @@ import { LibraryHead } from '../folders/LibraryHead.tsx';
 import { type LibraryPageProps, ofEachType, useLibraryPaths } from '../folders/library-pages.tsx';
 import { LibraryToolbar } from '../LibraryToolbar.tsx';
 import { MoreButton } from '../MoreButton.tsx';
+import classes from './DiaryAlbums.module.css';
 import { moduleOf } from './diary-scope.ts';
 
 /** The classes whose diary the reader may see, as albums. */
@@ -31,7 +32,7 @@ function DiaryAlbums({ type }: LibraryPageProps) {
     <Stack gap="xs">
       <LibraryHead type={type} steps={[{ label: t('folders.diary'), path }]} />
       <LibraryToolbar
-        search={{ label: t(`folders.search.${type}`), loading: list.isFetching, onSearch: setTerm }}
+        search={{ label: t(`folders.search.${type}`), loading: list.isFetching, term, onSearch: setTerm }}
         isEmpty={term === '' && rows?.length === 0}
       />
       {rows === undefined && <Awaited failure={error} height={200} onRetry={retry} />}
@@ -43,10 +44,18 @@ function DiaryAlbums({ type }: LibraryPageProps) {
       {rows !== undefined && rows.length > 0 && (
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
           {rows.map((row) => (
-            <Paper key={row.id} component="li" withBorder radius="lg" px="md" py={4}>
+            <Paper
+              key={row.id}
+              component="li"
+              className={classes.album ?? ''}
+              withBorder
+              radius="lg"
+              px="md"
+              py={4}
+            >
               <Group gap="sm" wrap="nowrap">
                 <Icon path={mdiNotebookOutline} />
-                <LinkAnchor to={`${path}/${row.id}`} py="sm" style={{ flexGrow: 1 }}>
+                <LinkAnchor to={`${path}/${row.id}`} className={classes.link ?? ''}>
                   {row.name}
                 </LinkAnchor>
                 {row.archived && (

@@ -47,7 +47,7 @@ interface CellSizes {
   leads?: boolean | undefined;
 }
 
-export const countColumns = ({ width, minimumWidth, gap }: CellSizes): number =>
+const countColumns = ({ width, minimumWidth, gap }: CellSizes): number =>
   minimumWidth === 0 ? 1 : Math.max(3, Math.floor((width + gap) / (minimumWidth + gap)));
 
 /** Where every heading and cell is, so that nothing moves when pages of the list arrive. */

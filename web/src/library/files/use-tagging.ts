@@ -6,7 +6,7 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { refreshLibrary } from '../refresh.ts';
 
 /** How many photos one call is about, so that the reader sees how far a large album has come. */
-export const taggingBatch = 1_000;
+const taggingBatch = 1_000;
 
 /** The ids in parts of at most `taggingBatch`. */
 export function batch(ids: readonly number[]): number[][] {

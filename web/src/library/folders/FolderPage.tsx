@@ -153,7 +153,7 @@ function OpenedFolder(props: OpenedFolderProps) {
       <Stack gap="xs">
         {!isPart && <LibraryHead type={type} steps={steps} below={isWide ? shared : undefined} />}
         <LibraryToolbar
-          search={{ label: t('folders.searchInside'), loading: subfolders.isFetching, onSearch }}
+          search={{ label: t('folders.searchInside'), loading: subfolders.isFetching, term, onSearch }}
           isEmpty={isEmpty}
           note={isPart ? null : shared}
           layout={layout}

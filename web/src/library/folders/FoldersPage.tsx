@@ -55,7 +55,7 @@ export function FoldersPage({ isPart = false }: { isPart?: boolean }) {
         />
       )}
       <LibraryToolbar
-        search={{ label: t('folders.searchAll.document'), loading: list.isFetching, onSearch: setTerm }}
+        search={{ label: t('folders.searchAll.document'), loading: list.isFetching, term, onSearch: setTerm }}
         isEmpty={isEmpty && diary === null && children === null}
         menu={
           trash !== null && (

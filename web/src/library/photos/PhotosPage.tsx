@@ -86,7 +86,7 @@ export function PhotosPage() {
         />
       )}
       <LibraryToolbar
-        search={{ label: t('folders.searchAll.gallery'), loading: list.isFetching, onSearch: setTerm }}
+        search={{ label: t('folders.searchAll.gallery'), loading: list.isFetching, term, onSearch: setTerm }}
         isEmpty={!isSearched && rows?.length === 0 && builtIn.length === 0}
         layout={showsTimeline ? undefined : layout}
         menu={
