@@ -199,7 +199,11 @@ export const listGuardians = routes.get('listGuardians', '', {
   reply: pageOf(guardian),
 });
 
-/** Adds the e-mail address of a guardian without one, and invites them. 422 on `email` for any other. */
+/**
+ * Adds the e-mail address of a guardian without one, and invites them; a guardian of the same name who has it
+ * already becomes one with them. 422 on `email` for any other guardian, and for the address of a guardian here
+ * who has another name or a child in common with them.
+ */
 export const addGuardianEmail = routes.post('addGuardianEmail', '/{guardian_id}/email', {
   access: requireFlag('kindergarten', 'guardians_can_edit'),
   callers: bySession,

@@ -6,6 +6,7 @@ import { isUnreachable, makeUnreachableEmail } from '#server/access/roles/unreac
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { adoptInvitations } from './adopt-invitations.ts';
 import { type InvitationTo, inviteMembers, planInvitations } from './invite-members.ts';
 
@@ -26,13 +27,15 @@ export async function addUnreachableMember(
 /**
  * Names the address of a member without one and invites them; a person who has an account already takes the
  * membership over. False if the group has no such member without an address. 422 on `email` for the address of
- * whoever invites, or entered the member: nobody grants anything to themselves.
+ * whoever invites, or entered the member: nobody grants anything to themselves. `requireSamePerson` throws if
+ * that account is known to be of somebody else; nobody changes the account meanwhile.
  */
 export async function addressMember(
   transaction: Transaction,
   group: InvitedGroup,
   { membershipId, ...person }: { membershipId: number; email: string; language?: string | undefined },
   invitedBy: number,
+  requireSamePerson: (userId: number) => Promise<void>,
 ): Promise<boolean> {
   const { rows } = await sql<{ user_id: number; given_by: number | null; unreachable: string }>`
     select user_id, given_by, invited_email as unreachable from memberships
@@ -47,8 +50,15 @@ export async function addressMember(
   if (userId === invitedBy || userId === member.given_by) {
     throw invalidField('email', 'invitations.not_yourself');
   }
-  if (userId === member.user_id) await addressAccount(transaction, userId, person);
-  else await adoptInvitations(transaction, { userId, email: member.unreachable });
+  if (userId === member.user_id) {
+    // Somebody may register or be invited with the address after it was looked up.
+    await refuseTaken(addressAccount(transaction, userId, person), {
+      users_email_key: ['email', 'accounts.email_taken'],
+    });
+  } else {
+    await requireSamePerson(userId);
+    await adoptInvitations(transaction, { userId, email: member.unreachable });
+  }
   const { rows: own } = await sql<{ id: number }>`
     select id from memberships where user_id = ${userId} and type = ${group.type} and ${isOfTenant(group)}`.execute(
     transaction,

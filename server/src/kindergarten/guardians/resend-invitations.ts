@@ -4,6 +4,7 @@ import { message } from '#contract/platform/failure.ts';
 import { resendInvitations } from '#server/access/invitations/manage-invitations.ts';
 import { addressMember } from '#server/access/invitations/unreachable-members.ts';
 import { requireAssignable } from '#server/access/roles/grant.ts';
+import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
@@ -30,11 +31,41 @@ export const handleAddGuardianEmail = bind(addGuardianEmail, async (call) => {
   await requireGrantable(call, [params.guardian_id]);
   const group = { type: 'guardian', kindergartenId: params.kindergarten_id } as const;
   const member = { ...body, membershipId: params.guardian_id };
-  if (!(await addressMember(database, group, member, actor.userId))) {
+  const isAddressed = await addressMember(database, group, member, actor.userId, (userId) =>
+    requireSamePerson(call, userId),
+  );
+  if (!isAddressed) {
     throw invalidField('email', 'guardians.has_email');
   }
   return { message: message('guardians.email_added') };
 });
+
+/**
+ * Joining two people would take a link and a phone from one and show a child to the other. So 422 on `email` if
+ * the account is, or was, a guardian here of the same child, or one with another name. A parent who is entered
+ * twice for one child can be removed once.
+ */
+async function requireSamePerson(
+  { database, params }: Call<typeof addGuardianEmail>,
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql<{ shares_child: boolean; same_name: boolean }>`
+    select
+      exists (
+        select from child_guardians theirs join child_guardians asked on asked.child_id = theirs.child_id
+        where theirs.guardian_id = known.id and asked.guardian_id = addressed.id
+      ) as shares_child,
+      lower(named.fname) = lower(addressed.invited_fname) and lower(named.lname) = lower(addressed.invited_lname)
+        as same_name
+    from memberships addressed
+    join memberships known on known.kindergarten_id = addressed.kindergarten_id and known.type = addressed.type
+    join users person on person.id = known.user_id
+    ${joinMemberName('known', 'person', 'named')}
+    where addressed.id = ${params.guardian_id} and known.user_id = ${userId}`.execute(database);
+  const [known] = rows;
+  if (known?.shares_child) throw invalidField('email', 'guardians.already_linked');
+  if (known && !known.same_name) throw invalidField('email', 'guardians.email_of_other');
+}
 
 /** Throws 422 if the actor may not grant the roles with which these people wait. */
 async function requireGrantable(

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const home = await kiik.makeKindergarten();
@@ -30,9 +31,9 @@ const giveEmail = (guardianId: number, email: string) =>
   manager.post(`${base}/guardians/${guardianId}/email`, { email });
 
 /** A child with a guardian who has a phone alone. */
-async function makeFamily() {
+async function makeFamily(named: { fname?: string; lname?: string } = {}) {
   const childId = await kiik.makeChild({ kindergartenId: home });
-  const person = newPerson();
+  const person = { ...newPerson(), ...named };
   const { body } = await add(childId, person);
   return { childId, person, guardianId: body.guardian_id };
 }
@@ -92,8 +93,8 @@ describe('the address of such a guardian', () => {
     expect(await giveEmail(guardianId, 'other@example.test')).toBeRefused({ email: 'guardians.has_email' });
   });
 
-  test('of a guardian here joins both', async () => {
-    const { childId, guardianId } = await makeFamily();
+  test('of a guardian here with the same name joins both', async () => {
+    const { childId, guardianId } = await makeFamily({ fname: 'mari', lname: 'MAASIKAS' });
     const known = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
     expect((await giveEmail(guardianId, known.email)).status).toBe(200);
     expect(await list(childId)).toMatchObject([
@@ -103,6 +104,73 @@ describe('the address of such a guardian', () => {
       true,
     ]);
   });
+
+  test('of a waiting guardian with the same name joins both', async () => {
+    const [one, other] = [await makeFamily(), await makeFamily()];
+    const email = `jaan${one.guardianId}@example.test`;
+    await giveEmail(one.guardianId, email);
+    expect((await giveEmail(other.guardianId, email)).status).toBe(200);
+    expect(await list(other.childId)).toMatchObject([{ guardian_id: one.guardianId, email }]);
+  });
+
+  test('is not that of another guardian of the child, even of the same name', async () => {
+    for (const fname of ['Jaan', 'Mari']) {
+      const { childId, guardianId, person } = await makeFamily();
+      const email = `family${guardianId}@example.test`;
+      await add(childId, { ...newPerson(), email, fname });
+      expect(await giveEmail(guardianId, email)).toBeRefused({ email: 'guardians.already_linked' });
+      const left = await list(childId);
+      expect(left).toHaveLength(2);
+      expect(left.find((row) => row.guardian_id === guardianId)?.phone).toEqual(person.phone);
+    }
+  });
+
+  test('is not that of a guardian here with another name: nobody sees the child by a slip', async () => {
+    const { childId, guardianId } = await makeFamily({ lname: 'Maasikas' });
+    const active = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+    const waiting = await makeFamily({ fname: 'Peeter' });
+    const invited = `peeter${waiting.guardianId}@example.test`;
+    await giveEmail(waiting.guardianId, invited);
+    for (const email of [active.email, invited]) {
+      expect(await giveEmail(guardianId, email)).toBeRefused({ email: 'guardians.email_of_other' });
+    }
+    expect(await list(childId)).toMatchObject([{ guardian_id: guardianId, state: 'unreachable' }]);
+  });
+
+  test('is given to one only of two parents who get it at once', async () => {
+    const elsewhere = await kiik.createUser();
+    for (const email of ['both.parents@example.test', elsewhere.email]) {
+      const { childId, guardianId } = await makeFamily();
+      const { body: mother } = await add(childId, { ...newPerson(), fname: 'Mari' });
+      const replies = await Promise.all([guardianId, mother.guardian_id].map((id) => giveEmail(id, email)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect((await list(childId)).map(({ state }) => state).sort()).toEqual(['invited', 'unreachable']);
+    }
+  });
+
+  test('is refused if somebody registers with it at this moment', async () => {
+    const { guardianId } = await makeFamily();
+    const email = `registering${guardianId}@example.test`;
+    const call = await kiik.app.database.transaction(async (transaction) => {
+      await sql`
+        insert into users (email, fname, lname, language, country, timezone, created_at)
+        values (${email}, '', '', 'en', 'ee', 'Europe/Tallinn', ${testNow})`.execute(transaction);
+      let answered = false;
+      const reply = giveEmail(guardianId, email).finally(() => {
+        answered = true;
+      });
+      await expect.poll(async () => answered || (await isSomebodyWaiting())).toBe(true);
+      return { reply };
+    });
+    expect(await call.reply).toBeRefused({ email: 'accounts.email_taken' });
+    expect((await giveEmail(guardianId, email)).status).toBe(200);
+  });
+
+  async function isSomebodyWaiting(): Promise<boolean> {
+    const rows = await kiik.run`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return rows.length > 0;
+  }
 
   test('of somebody with an account elsewhere is an invitation for them', async () => {
     const { childId, guardianId } = await makeFamily();
