@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { tagChildren, untagChildren } from '#contract/library/bulk-files.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
@@ -25,24 +25,39 @@ interface Tap extends Marks {
   file_ids: readonly number[];
 }
 
-/** Marks children on photos, and takes marks off; one call after the other, so that the last tap wins. */
+/** Marks children on photos, and takes marks off; calls about one child run one after the other: the last tap wins. */
 export function useTagging(fileIds: readonly number[]) {
   const params = { kindergarten_id: useKindergartenId() };
   /** The last tap on each child, until its call has finished. */
   const [taps, setTaps] = useState<ReadonlyMap<number, Tap>>(new Map());
   /** How many of many photos are done; null while nothing is under way that takes several calls. */
   const [done, setDone] = useState<number | null>(null);
+  /** The last call about each child. */
+  const calls = useRef(new Map<number, Promise<void>>());
+
+  async function send(
+    { on, child_ids, file_ids: all }: Tap,
+    earlier: readonly Promise<void>[],
+  ): Promise<void> {
+    await Promise.allSettled(earlier);
+    const batches = batch(all);
+    for (const [index, file_ids] of batches.entries()) {
+      if (batches.length > 1) setDone(index * taggingBatch);
+      await callRoute(on ? tagChildren : untagChildren, {
+        params,
+        body: { child_ids: [...child_ids], file_ids },
+      });
+    }
+  }
+
   const tag = useMutation({
-    scope: { id: useId() },
-    async mutationFn(tap: Tap) {
-      const batches = batch(tap.file_ids);
-      for (const [index, file_ids] of batches.entries()) {
-        if (batches.length > 1) setDone(index * taggingBatch);
-        await callRoute(tap.on ? tagChildren : untagChildren, {
-          params,
-          body: { child_ids: [...tap.child_ids], file_ids },
-        });
-      }
+    mutationFn(tap: Tap) {
+      const sent = send(
+        tap,
+        tap.child_ids.flatMap((id) => calls.current.get(id) ?? []),
+      );
+      for (const id of tap.child_ids) calls.current.set(id, sent);
+      return sent;
     },
     onMutate: (tap) => setTaps((old) => new Map([...old, ...tap.child_ids.map((id) => [id, tap] as const)])),
     async onSettled(_reply, _failure, tap) {
