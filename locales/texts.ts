@@ -1496,7 +1496,7 @@ export type TextKey =
   | 'guardians.email.add.title'
   | 'guardians.email.none'
   | 'guardians.email_added'
-  | 'guardians.email_of'
+  | 'guardians.email_of_another'
   | 'guardians.empty'
   | 'guardians.empty.child'
   | 'guardians.filter'

@@ -129,20 +129,16 @@ export const listDrafts = readingFiles.get('listDrafts', '/folders/{folder_id}/f
 
 /**
  * `newest` and `total` of the drafts that the caller saw. What was added later stays a draft; if an older file
- * was moved or put back here meanwhile, nothing is shared, and the reply is 409.
+ * was moved or put back here meanwhile, nothing is shared, and the reply is 422.
  */
 export const sharedUntil = z.strictObject({
   seen_until: rowId,
   seen_total: z.number().check(z.int(), z.minimum(1)),
 });
 
-/** How many drafts there are now. */
-export const draftsChanged = z.object({ total: z.number() });
-
 /** The same for all drafts of the folder. */
 export const shareDrafts = changingFiles.post('shareDrafts', '/folders/{folder_id}/files/share', {
   body: sharedUntil,
   reply: bulkReply,
-  conflict: draftsChanged,
   example: { body: { seen_until: 999_999_999, seen_total: 1000 } },
 });

@@ -12,7 +12,7 @@ import {
   sortDirections,
   tableQuery,
 } from '../platform/rules.ts';
-import { bulkReply, draftsChanged, draftsPage, draftsQuery, file_ids, sharedUntil } from './bulk-files.ts';
+import { bulkReply, draftsPage, draftsQuery, file_ids, sharedUntil } from './bulk-files.ts';
 import { fileDays } from './file-days.ts';
 import { bulkRights, file } from './files.ts';
 import { idList } from './id-list.ts';
@@ -124,6 +124,5 @@ export const shareDiaryDrafts = routes.post('shareDiaryDrafts', '/{course_id}/fi
   touches: library,
   body: sharedUntil,
   reply: bulkReply,
-  conflict: draftsChanged,
   example: { body: { seen_until: 999_999_999, seen_total: 1000 } },
 });

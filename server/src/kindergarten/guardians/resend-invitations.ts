@@ -64,7 +64,7 @@ async function requireSamePerson(
     where addressed.id = ${params.guardian_id} and known.user_id = ${userId}`.execute(database);
   const [known] = rows;
   if (known?.shares_child) throw invalidField('email', 'guardians.already_linked');
-  if (known && !known.same_name) throw invalidField('email', 'guardians.email_of_other');
+  if (known && !known.same_name) throw invalidField('email', 'guardians.email_of_another');
 }
 
 /** Throws 422 if the actor may not grant the roles with which these people wait. */

@@ -132,7 +132,7 @@ describe('the address of such a guardian', () => {
     const invited = `peeter${waiting.guardianId}@example.test`;
     await giveEmail(waiting.guardianId, invited);
     for (const email of [active.email, invited]) {
-      expect(await giveEmail(guardianId, email)).toBeRefused({ email: 'guardians.email_of_other' });
+      expect(await giveEmail(guardianId, email)).toBeRefused({ email: 'guardians.email_of_another' });
     }
     expect(await list(childId)).toMatchObject([{ guardian_id: guardianId, state: 'unreachable' }]);
   });

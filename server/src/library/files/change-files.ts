@@ -4,7 +4,7 @@ import { cutName, renameFile } from '#contract/library/file-names.ts';
 import { updateFile } from '#contract/library/files.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { lockToFill, requireFolder } from '#server/library/folders/access.ts';
-import { isDraftedRow, showsFamilies } from '#server/library/folders/staff-albums.ts';
+import { showsFamilies } from '#server/library/folders/staff-albums.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
@@ -18,6 +18,7 @@ import {
   requireFile,
   rightsOf,
 } from './access.ts';
+import { isDraftedRow } from './drafts.ts';
 import { readFile } from './read-files.ts';
 
 /** The files that a bulk action changed, and the names of the files that it could not change. */

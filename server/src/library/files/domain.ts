@@ -1,5 +1,7 @@
 import { listDocumentActivity } from '#contract/library/activity.ts';
+import { albumsShown } from '#server/library/folders/staff-albums.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as activity from './activity.ts';
 import { announceFile } from './announce-file.ts';
@@ -9,6 +11,7 @@ import * as deleteForGood from './delete-for-good.ts';
 import { bringDemoFiles, filesDemo } from './demo.ts';
 import { bringDemoDrafts, draftsDemo } from './demo-drafts.ts';
 import { bringDemoPhotos, photosDemo } from './demo-photos.ts';
+import { draftShownFiles } from './drafts.ts';
 import * as listDays from './list-days.ts';
 import * as listFiles from './list-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
@@ -43,6 +46,7 @@ export const files: Domain = {
     uploadFile,
     uploads,
   ),
+  follows: [on(albumsShown, draftShownFiles)],
   jobs: [
     makeThumbnails,
     announceFile,

@@ -294,7 +294,7 @@ test('nothing is shared if an older picture has come from elsewhere since the dr
   await colleague.put(`${path}/files/move`, { file_ids: [older.id] });
   const seen = { seen_until: listed.newest, seen_total: listed.total };
   expect(await teacher.post(`${path}/files/share`, seen)).toMatchObject({
-    status: 409,
+    status: 422,
     body: { message: { key: 'files.drafts.changed' } },
   });
   expect((await mother.get<{ total: number }>(`${path}/files`)).body.total).toBe(0);

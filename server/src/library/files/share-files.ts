@@ -8,7 +8,7 @@ import { type FolderLevel, requireFolder } from '#server/library/folders/access.
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { makePage } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { notFound } from '#server/platform/http/failure.ts';
+import { Failure, notFound } from '#server/platform/http/failure.ts';
 import {
   type FileCall,
   type FoundFile,
@@ -92,7 +92,7 @@ export async function listDraftsIn(
  * may share none.
  */
 export async function shareDraftsIn(
-  call: SharingCall & Pick<Call<typeof shareDrafts>, 'body' | 'conflict'>,
+  call: SharingCall & Pick<Call<typeof shareDrafts>, 'body'>,
   place: RawBuilder<boolean>,
 ): Promise<BulkOutcome> {
   const { seen_until, seen_total } = call.body;
@@ -100,8 +100,7 @@ export async function shareDraftsIn(
   const drafts = await findFiles(call, seen, { lock: true });
   if (drafts.length === 0) return { done: [], refused: [] };
   // A file with a lower id may have come from another folder or from the trash: nobody looked at it here.
-  if (drafts.length > seen_total)
-    throw call.conflict({ total: drafts.length }, message('files.drafts.changed'));
+  if (drafts.length > seen_total) throw new Failure(422, message('files.drafts.changed'));
   const outcome = divide(drafts, (file) => rightsOf(call.actor, file).share);
   await share(call, drafts, outcome);
   return outcome;

@@ -16,7 +16,7 @@ import { Failure, forbidden, invalidField } from '#server/platform/http/failure.
 import { type FoundFolder, isFixed, lockToChange, lockToFill, requireFolder } from './access.ts';
 import { readFolder } from './read-folders.ts';
 import { requireManagers, viewOf, writeShares } from './sharing.ts';
-import { draftWhatFamiliesSee, listStaffAlbums } from './staff-albums.ts';
+import { announceShownAlbums, listStaffAlbums } from './staff-albums.ts';
 
 export const handleCreateFolder = bind(createFolder, async (call) => {
   const { database, actor, params, body, now, audit } = call;
@@ -91,7 +91,7 @@ export const handleUpdateFolder = bind(updateFolder, async (call) => {
       name = coalesce(${body.name ?? null}, name), public = ${body.public}, shared_edit = ${body.shared_edit},
       updated_at = ${now}, version = version + 1
     where id = ${folder.id}`.execute(database);
-  await draftWhatFamiliesSee(call, staffAlbums);
+  await announceShownAlbums(call, staffAlbums);
   await announceChange(database, call.params.kindergarten_id, 'files', now);
   return readFolder(call, folder.id);
 });

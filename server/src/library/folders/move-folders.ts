@@ -18,7 +18,7 @@ import {
   withShares,
 } from './access.ts';
 import { differInManagers } from './move-obstacles.ts';
-import { draftWhatFamiliesSee, listStaffAlbums } from './staff-albums.ts';
+import { announceShownAlbums, listStaffAlbums } from './staff-albums.ts';
 
 type MovingFolder = Omit<FoundFolder, 'name' | 'audience_id'> & { parent_level: FolderLevel | null };
 type MoveCall = Pick<
@@ -42,7 +42,7 @@ export const handleMoveFolders = bind(moveFolders, async (call) => {
     throw invalidField('folder_ids', 'folders.move.other_managers');
   const staffAlbums = await listStaffAlbums(database, idsOf(moved));
   await putBelow(database, moved, target, call.now);
-  await draftWhatFamiliesSee(call, staffAlbums);
+  await announceShownAlbums(call, staffAlbums);
   await announceChange(database, params.kindergarten_id, 'files', call.now);
   return describeMove(moved);
 });

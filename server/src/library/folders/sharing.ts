@@ -18,7 +18,7 @@ import {
   requireFolder,
   selectAudiencesOf,
 } from './access.ts';
-import { draftWhatFamiliesSee, listStaffAlbums } from './staff-albums.ts';
+import { announceShownAlbums, listStaffAlbums } from './staff-albums.ts';
 
 /** A call that names people, in the reader's language. */
 export interface SharingCall extends FolderCall {
@@ -105,7 +105,7 @@ export const handleSyncFolder = bind(syncFolder, async (call) => {
   requireManagers(folder.parent_id, body);
   const staffAlbums = await listStaffAlbums(database, [folder.id]);
   await writeShares(call, folder, body);
-  await draftWhatFamiliesSee(call, staffAlbums);
+  await announceShownAlbums(call, staffAlbums);
   const version = folder.version + 1;
   await sql`update folders set version = ${version}, updated_at = ${now} where id = ${folder.id}`.execute(
     database,

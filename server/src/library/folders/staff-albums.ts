@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isEmployee } from '#server/kindergarten/target-groups/identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { defineEvent } from '#server/platform/events.ts';
 
-/**
- * Whether the row of `files file` is a picture or video of an album that somebody who works in the kindergarten
- * added: it is a draft first where families see it.
- */
-export function isDraftedRow(kindergartenId: number): RawBuilder<boolean> {
-  return sql`(file.type = 'gallery' and file.mime_type ~ '^(image|video)/'
-    and ${isEmployee(sql`file.created_by`, kindergartenId)})`;
-}
+/** Raised when families see albums that only staff saw before. */
+export const albumsShown = defineEvent<{
+  kindergartenId: number;
+  folderIds: readonly number[];
+  now: string;
+}>();
 
 /**
  * Whether anybody but staff and officials sees the folder: everybody here, a child's guardians, or one of those
@@ -39,15 +37,18 @@ export async function listStaffAlbums(
   return rows.map(({ id }) => id);
 }
 
-/** After that change: makes drafts of what only staff saw in those of the albums that families see now. */
-export async function draftWhatFamiliesSee(
+/** Raises `albumsShown` for those of the albums that families see after the change. */
+export async function announceShownAlbums(
   { database, params, now }: { database: Transaction; params: { kindergarten_id: number }; now: string },
   staffAlbums: readonly number[],
 ): Promise<void> {
   if (staffAlbums.length === 0) return;
-  await sql`
-    update files file set shared_at = null, updated_at = ${now}
-    from folders folder
-    where folder.id = file.folder_id and folder.id = any(${[...staffAlbums]}::bigint[])
-      and ${showsFamilies(sql`folder.id`)} and ${isDraftedRow(params.kindergarten_id)}`.execute(database);
+  const { rows } = await sql<{ id: number }>`
+    select folder.id from folders folder
+    where folder.id = any(${[...staffAlbums]}::bigint[]) and ${showsFamilies(sql`folder.id`)}`.execute(
+    database,
+  );
+  const folderIds = rows.map(({ id }) => id);
+  if (folderIds.length > 0)
+    await albumsShown.raise(database, { kindergartenId: params.kindergarten_id, folderIds, now });
 }

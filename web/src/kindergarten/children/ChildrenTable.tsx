@@ -4,7 +4,7 @@ import {
   mdiArchiveArrowUpOutline,
   mdiArchiveOutline,
 } from '@mdi/js';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Child } from '#contract/kindergarten/child.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { exportChildren } from '#contract/kindergarten/list-exports.ts';
@@ -148,6 +148,14 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       shown !== 'active' && restore,
     ],
   });
+  // Nobody acts on children of another class whom the list no longer shows. The filter is in the address, so
+  // going back changes it, too.
+  const filtered = `${courseId} ${lacks}`;
+  const [chosenIn, setChosenIn] = useState(filtered);
+  if (chosenIn !== filtered) {
+    setChosenIn(filtered);
+    table.selection.clear();
+  }
   return (
     <>
       {mayEdit && shown !== 'archived' && (

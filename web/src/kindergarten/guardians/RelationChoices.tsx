@@ -9,6 +9,8 @@ import classes from './RelationChoices.module.css';
 export function RelationChoices({ name, value, onChange, error }: BoundInput<string>) {
   const t = useText();
   const id = useId();
+  // The library does not mark the choices, and the form looks for the mark to put the focus there.
+  const isWrong = error !== undefined && error !== null;
   return (
     <Radio.Group
       id={id}
@@ -21,7 +23,12 @@ export function RelationChoices({ name, value, onChange, error }: BoundInput<str
     >
       <Group gap="xs" pt={4}>
         {guardianRelations.map((relation) => (
-          <Radio.Card key={relation} value={String(relation)} className={classes.choice ?? ''}>
+          <Radio.Card
+            key={relation}
+            value={String(relation)}
+            className={classes.choice ?? ''}
+            aria-invalid={isWrong}
+          >
             <Text span fw={600}>
               {t(`guardians.relation.${relation}`)}
             </Text>
