@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { listSystemGroups } from '#contract/kindergarten/target-groups.ts';
 import { useText } from '../../base/text.ts';
-import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
+import { nameKind } from '../../ui/pickers/name-kind.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 

@@ -10,7 +10,7 @@ import { useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
+import { nameKind } from '../../ui/pickers/name-kind.ts';
 import { NewMark } from '../NewMark.tsx';
 import classes from './DocumentsMenu.module.css';
 

@@ -3,7 +3,7 @@ import { mdiAccountMultipleOutline, mdiAccountPlusOutline, mdiEyeOutline } from 
 import type { Folder } from '#contract/library/folders.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { nameKind } from '../../ui/pickers/IdentityPicker.tsx';
+import { nameKind } from '../../ui/pickers/name-kind.ts';
 import classes from './FolderPage.module.css';
 
 /** Maximum number of names shown; the rest is only counted. */

@@ -1,9 +1,9 @@
 import type { Identity } from '#contract/platform/identities.ts';
-import type { TextKey } from '#locales/texts.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import type { InputProps } from '../inputs/input.ts';
 import { AsyncPicker } from './AsyncPicker.tsx';
 import { IdentityFace, type ShownIdentity } from './IdentityFace.tsx';
+import { nameKind } from './name-kind.ts';
 import type { PickerItem } from './picked.ts';
 
 /** Searches people and groups by name. */
@@ -40,11 +40,6 @@ export function IdentityPicker({ source, value, onChange, ...props }: IdentityPi
 
 interface IdentityItem extends PickerItem {
   identity: ShownIdentity;
-}
-
-/** The label of a kind, from the domain that defines it. */
-export function nameKind(type: string, t: Translate): string {
-  return t(`identities.${type}` as TextKey);
 }
 
 /** An identity as it is shown: its face, its name and its kind. */
