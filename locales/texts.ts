@@ -2247,7 +2247,6 @@ export type TextKey =
   | 'public-holidays.below'
   | 'public-holidays.change'
   | 'public-holidays.change.added'
-  | 'public-holidays.change.none'
   | 'public-holidays.change.renamed'
   | 'public-holidays.day'
   | 'public-holidays.day_taken'

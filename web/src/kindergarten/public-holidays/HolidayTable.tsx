@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlusCircleOutline } from '@mdi/js';
 import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import { deletePublicHoliday, type PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
@@ -41,9 +40,7 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
       key: 'change',
       header: 'public-holidays.change',
       render: ({ change }) =>
-        change === null ? (
-          <Text c="dimmed">{t('public-holidays.change.none')}</Text>
-        ) : (
+        change !== null && (
           <StateChip
             hue={change === 'added' ? 'leaf' : 'sky'}
             icon={change === 'added' ? mdiPlusCircleOutline : mdiPencilOutline}
