@@ -1,35 +1,21 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { mdiArrowUp, mdiDeleteOutline, mdiPencilOutline, mdiPhoneOutline, mdiPlus } from '@mdi/js';
 import {
-  type EmergencyContacts as Contacts,
   type EmergencyContact,
   emergencyContactsMaximum,
   saveEmergencyContacts,
 } from '#contract/kindergarten/emergency-contacts.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { CallForm } from '../../ui/CallForm.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { noPhone } from '../../ui/inputs/phone.ts';
-import { TextField } from '../../ui/inputs/TextField.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from '../children/child-context.tsx';
 import { MayFetch } from '../children/PeopleToCall.tsx';
 import { useEmergencyContacts } from '../children/queries.ts';
-
-type Entry = Omit<EmergencyContact, 'id'>;
-
-const toEntry = ({ name, relation, phone, may_fetch }: EmergencyContact): Entry => ({
-  name,
-  relation,
-  phone,
-  may_fetch,
-});
+import { EmergencyContactDialog, toEntry } from './EmergencyContactDialog.tsx';
 
 /** Further people to call about the child of this page, in their order; nothing where the reader may not see them. */
 export function EmergencyContacts() {
@@ -41,8 +27,10 @@ export function EmergencyContacts() {
   const { dialog, open } = useDialog();
   if (read === undefined || (read.data.length === 0 && !read.allowed.edit)) return null;
   const { data, version, allowed } = read;
-  const saveAll = (people: readonly EmergencyContact[]) =>
-    save.mutate({ params, body: { contacts: people.map(toEntry), version } });
+  const listAs = (people: readonly EmergencyContact[]) => ({
+    params,
+    body: { contacts: people.map(toEntry), version },
+  });
   return (
     <Card
       title={t('guardians.others')}
@@ -53,7 +41,7 @@ export function EmergencyContacts() {
             <Button
               variant="default"
               leftSection={<Icon path={mdiPlus} />}
-              onClick={() => open(<ContactDialog read={read} index={data.length} />)}
+              onClick={() => open(<EmergencyContactDialog read={read} index={data.length} />)}
             >
               {t('guardians.others.add')}
             </Button>
@@ -90,23 +78,35 @@ export function EmergencyContacts() {
                     {
                       label: 'guardians.others.edit',
                       icon: mdiPencilOutline,
-                      run: () => open(<ContactDialog read={read} index={index} />),
+                      run: () => open(<EmergencyContactDialog read={read} index={index} />),
                     },
                     index > 0 && {
                       label: 'guardians.others.up',
                       icon: mdiArrowUp,
                       run: () =>
-                        saveAll([
-                          ...data.slice(0, index - 1),
-                          one,
-                          ...data.slice(index - 1).filter((other) => other !== one),
-                        ]),
+                        save.mutate(
+                          listAs([
+                            ...data.slice(0, index - 1),
+                            one,
+                            ...data.slice(index - 1).filter((other) => other !== one),
+                          ]),
+                        ),
                     },
                     {
                       label: 'guardians.others.remove',
                       icon: mdiDeleteOutline,
                       hue: 'coral',
-                      run: () => saveAll(data.filter((other) => other !== one)),
+                      run: () =>
+                        open(
+                          <ConfirmCall
+                            route={saveEmergencyContacts}
+                            input={listAs(data.filter((other) => other !== one))}
+                            title={t('guardians.detach.title', { name: one.name })}
+                            text={`${one.relation}, ${one.phone.code} ${one.phone.number}`}
+                            action={t('guardians.others.remove')}
+                            success="shell.saved"
+                          />,
+                        ),
                     },
                   ]}
                 />
@@ -117,62 +117,5 @@ export function EmergencyContacts() {
       )}
       {dialog}
     </Card>
-  );
-}
-
-/** One person of the list; behind the last one it is a new one. */
-function ContactDialog({ read: { data, version }, index }: { read: Contacts; index: number }) {
-  const t = useText();
-  const child = useChild();
-  const one = data[index];
-  return (
-    <Dialog title={one?.name ?? t('guardians.others.add')} closesOutside={false}>
-      <CallForm
-        route={saveEmergencyContacts}
-        params={{ child_id: child.id }}
-        about={one?.id ?? child.id}
-        values={
-          one === undefined ? { name: '', relation: '', phone: noPhone, may_fetch: false } : toEntry(one)
-        }
-        toBody={(entry) => ({
-          contacts: [...data.slice(0, index).map(toEntry), entry, ...data.slice(index + 1).map(toEntry)],
-          version,
-        })}
-      >
-        {({ form, input, checkbox }) => {
-          const errorOf = (name: string) => ({ error: form.errors[`contacts.${index}.${name}`] });
-          return (
-            <>
-              <TextField
-                {...input('name')}
-                {...errorOf('name')}
-                label={t('guardians.others.name')}
-                maximum={nameMaximumLength}
-                autoComplete="off"
-                required
-              />
-              <TextField
-                {...input('relation')}
-                {...errorOf('relation')}
-                label={t('guardians.others.relation')}
-                maximum={nameMaximumLength}
-                autoComplete="off"
-                required
-              />
-              <PhoneField
-                {...input('phone')}
-                partErrors={{
-                  code: form.errors[`contacts.${index}.phone.code`],
-                  number: form.errors[`contacts.${index}.phone.number`],
-                }}
-                label={t('guardians.phone')}
-                required
-              />
-              <Checkbox label={t('guardians.others.may_fetch')} {...checkbox('may_fetch')} />
-            </>
-          );
-        }}
-      </CallForm>
-    </Dialog>
   );
 }
