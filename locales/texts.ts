@@ -328,6 +328,7 @@ export type TextKey =
   | 'consents.paper.unnamed'
   | 'consents.record'
   | 'consents.record.done'
+  | 'consents.record.photo_missing'
   | 'consents.record.submit'
   | 'consents.record.text'
   | 'consents.scan'

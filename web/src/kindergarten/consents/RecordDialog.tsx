@@ -1,116 +1,87 @@
-import { Button, FileButton, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
-import { mdiCamera } from '@mdi/js';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import {
-  type ConsentKind,
-  consentKinds,
-  recordConsents,
-  uploadConsentScan,
-} from '#contract/kindergarten/consents.ts';
-import { listChildGuardians } from '#contract/kindergarten/guardians.ts';
-import { picture } from '#contract/platform/route.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
+import { recordConsents, uploadConsentScan } from '#contract/kindergarten/consents.ts';
 import { useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { useRouteQuery } from '../../base/use-route-query.ts';
-import { CallForm } from '../../ui/CallForm.tsx';
+import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { TextField } from '../../ui/inputs/TextField.tsx';
-import { YesNoButtons } from '../../ui/YesNoButtons.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
+import { useRouteForm } from '../../ui/form.tsx';
 import { useChild } from '../children/child-context.tsx';
-
-type Answers = Partial<Record<ConsentKind, boolean>>;
+import { listAnswers, PaperFields, type PaperValues } from './PaperFields.tsx';
+import { ScanField } from './ScanField.tsx';
 
 /** Records what somebody signed on a sheet of paper: who, when, the answers and a photo of it. */
 export function RecordDialog() {
   const t = useText();
-  const run = useRunRoute();
-  const { id } = useChild();
-  const params = { child_id: id };
-  const guardians = useRouteQuery(listChildGuardians, { params }).data?.data ?? [];
-  const [answers, setAnswers] = useState<Answers>({});
-  const [scan, setScan] = useState<File | null>(null);
-  const today = readToday();
   return (
     <Dialog title={t('consents.record')} closesOutside={false}>
-      <CallForm
-        route={recordConsents}
-        params={params}
-        about={id}
-        values={{ guardian_id: '', signer_name: '', signed_on: today }}
-        toBody={(values) => ({
-          guardian_id: values.guardian_id === '' ? null : Number(values.guardian_id),
-          signer_name: values.guardian_id === '' ? values.signer_name : '',
-          signed_on: values.signed_on,
-          answers: listAnswers(answers),
-        })}
-        success="consents.record.done"
-        action={t('consents.record.submit')}
-        disabled={listAnswers(answers).length === 0}
-        onDone={async ({ paper_id }) => {
-          if (scan === null) return;
-          await run(uploadConsentScan, { params: { ...params, consent_paper_id: paper_id }, file: scan });
-        }}
-      >
-        {({ field, input, form }) => (
-          <>
-            <Text c="dimmed">{t('consents.record.text')}</Text>
-            <NativeSelect
-              {...field('guardian_id')}
-              required={false}
-              label={t('consents.signer')}
-              data={[
-                ...guardians.map((one) => ({
-                  value: String(one.guardian_id),
-                  label: `${one.fname} ${one.lname}`,
-                })),
-                { value: '', label: t('consents.signer.other') },
-              ]}
-            />
-            {form.values.guardian_id === '' && (
-              <TextField
-                {...input('signer_name')}
-                label={t('consents.signer_name')}
-                maximum={nameMaximumLength}
-                autoComplete="off"
-                required
-              />
-            )}
-            <DateField {...input('signed_on')} label={t('consents.signed_on')} max={today} required />
-            <Stack gap="sm" role="group" aria-label={t('consents.answers')}>
-              {consentKinds.map((kind) => (
-                <Input.Wrapper key={kind} label={t(`consents.kind.${kind}`)} labelElement="div">
-                  <YesNoButtons
-                    question={t(`consents.kind.${kind}`)}
-                    answer={answers[kind] ?? null}
-                    onAnswer={(given) => setAnswers((old) => ({ ...old, [kind]: given }))}
-                  />
-                </Input.Wrapper>
-              ))}
-            </Stack>
-            <Group gap="sm">
-              <FileButton accept={picture.types.join(',')} onChange={setScan}>
-                {(props) => (
-                  <Button {...props} variant="default" leftSection={<Icon path={mdiCamera} />}>
-                    {t('consents.file.choose')}
-                  </Button>
-                )}
-              </FileButton>
-              {scan !== null && <Text size="sm">{scan.name}</Text>}
-            </Group>
-          </>
-        )}
-      </CallForm>
+      <RecordForm />
     </Dialog>
   );
 }
 
-function listAnswers(answers: Answers): { kind: ConsentKind; given: boolean }[] {
-  return consentKinds.flatMap((kind) => {
-    const given = answers[kind];
-    return given === undefined ? [] : [{ kind, given }];
+function RecordForm() {
+  const t = useText();
+  const run = useRunRoute();
+  const close = useClose();
+  const { id } = useChild();
+  const params = { child_id: id };
+  // The recorded paper, if its photo could not be sent: the next try sends only the photo.
+  const [paperId, setPaperId] = useState<number | null>(null);
+  const routeForm = useRouteForm<PaperValues>({
+    about: id,
+    schema: recordConsents.body,
+    initialValues: { guardian_id: '', signer_name: '', signed_on: readToday(), answers: {}, file: null },
+    toBody: writeBody,
+    async submit(values) {
+      const recorded = paperId ?? (await record(values));
+      if (values.file !== null) {
+        const scan = { params: { ...params, consent_paper_id: recorded }, file: values.file };
+        await run(uploadConsentScan, scan, 'consents.record.done').catch((failure: unknown) => {
+          setPaperId(recorded);
+          throw failure;
+        });
+      }
+      close();
+    },
   });
+  const { form, formProps, submitting, input } = routeForm;
+
+  async function record(values: PaperValues): Promise<number> {
+    const isWhole = values.file === null;
+    const body = writeBody(values);
+    const reply = await run(recordConsents, { params, body }, isWhole ? 'consents.record.done' : undefined);
+    // From now on only the photo can be lost: a draft must not record the answers again.
+    if (!isWhole) form.resetDirty({ file: null });
+    return reply.paper_id;
+  }
+
+  return (
+    <form {...formProps}>
+      <Stack gap="md">
+        {paperId === null ? (
+          <PaperFields {...routeForm} />
+        ) : (
+          <Text role="status">{t('consents.record.photo_missing')}</Text>
+        )}
+        <ScanField {...input('file')} />
+        <DialogButtons
+          action={t('consents.record.submit')}
+          submitting={submitting}
+          disabled={listAnswers(form.values.answers).length === 0}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function writeBody({ guardian_id, signer_name, signed_on, answers }: PaperValues) {
+  return {
+    guardian_id: guardian_id === '' ? null : Number(guardian_id),
+    signer_name: guardian_id === '' ? signer_name : '',
+    signed_on,
+    answers: listAnswers(answers),
+  };
 }
