@@ -2713,6 +2713,7 @@ export type TextKey =
   | 'table.pages'
   | 'table.previousPage'
   | 'table.print'
+  | 'table.printed'
   | 'table.rows'
   | 'table.search'
   | 'table.select'

@@ -6,10 +6,17 @@ import { listPages } from './list-pages.ts';
 import classes from './table.module.css';
 import type { List } from './use-list.ts';
 
-/** Which rows are shown of how many, and buttons to other pages. Nothing if all rows fit on one page. */
+/**
+ * Which rows are shown of how many, and buttons to other pages. Nothing if all rows fit on one page. Paper has no
+ * pages to turn: it says where the list was cut off.
+ */
 export function Pager<Row>({ list }: { list: List<Row> }) {
   const t = useText();
-  const { state, total = 0, rowsPerPage } = list;
+  const { state, rows = [], total = 0, rowsPerPage } = list;
+  if (list.isPrinting) {
+    const left = total - rows.length;
+    return left > 0 && <p className={classes.range}>{t('table.printed', { n: rows.length, total })}</p>;
+  }
   const pages = Math.ceil(total / rowsPerPage);
   if (pages < 2) return null;
   const first = (state.page - 1) * rowsPerPage + 1;

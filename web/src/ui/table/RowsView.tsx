@@ -9,7 +9,7 @@ import { listShown, type OpenRows, useRowFrame, type ViewProps } from './view.ts
 /** Where columns do not fit: rows of two lines that open as a whole. Boxes appear while rows are selected. */
 export function RowsView<Row extends { id: RowId }>(props: ViewProps<Row>) {
   const { table, rows, pageCheckboxId, open, isSelecting } = props;
-  const { framed, frame, renderVirtual } = useRowFrame(rows);
+  const { framed, frame, renderVirtual } = useRowFrame(rows, table.list.isPrinting);
   const renderRow = (row: Row) => <ListRow table={table} row={row} open={open} isSelecting={isSelecting} />;
   return (
     <>

@@ -14,7 +14,7 @@ import { listShown, type OpenRows, useRowFrame, type ViewProps } from './view.ts
 /** The rows in columns. */
 export function TableView<Row extends { id: RowId }>({ table, rows, pageCheckboxId, open }: ViewProps<Row>) {
   const t = useText();
-  const { framed, frame, renderVirtual } = useRowFrame(rows);
+  const { framed, frame, renderVirtual } = useRowFrame(rows, table.list.isPrinting);
   const shown = listShown(table);
   const { options, list, selectionActions } = table;
   const { details, rowActions } = options;

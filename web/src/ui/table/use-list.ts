@@ -35,8 +35,10 @@ export interface List<Row> {
   /** The shown rows are from before the last change of the request. */
   isStale: boolean;
   isFetching: boolean;
+  /** The rows are those that are printed, whatever the page. */
+  isPrinting: boolean;
   retry(): void;
-  /** Prints all rows. */
+  /** Prints all rows, up to a bound. */
   print(): Promise<void>;
 }
 
@@ -83,10 +85,11 @@ export function useList<R extends Route>(
     state,
     rows: printed.rows ?? page?.data,
     total: page?.total,
-    rowsPerPage: printed.rows?.length ?? rowsPerPage,
+    rowsPerPage,
     failure: page === undefined ? query.error : null,
     isStale: query.isPlaceholderData,
     isFetching: query.isFetching,
+    isPrinting: printed.rows !== null,
     retry: () => void query.refetch(),
     print: printed.print,
   };

@@ -34,12 +34,15 @@ export function useOpenRows(single: boolean): OpenRows {
   };
 }
 
-/** Draws rows. Too many to be drawn at once scroll in a frame, which draws only the visible ones. */
-export function useRowFrame<Row>(rows: readonly Row[]) {
+/**
+ * Draws rows. Too many to be drawn at once scroll in a frame, which draws only the visible ones; paper does not
+ * scroll, so it gets them all.
+ */
+export function useRowFrame<Row>(rows: readonly Row[], isPrinting: boolean) {
   const t = useText();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const count = rows.length;
-  const framed = count > virtualPast;
+  const framed = count > virtualPast && !isPrinting;
   return {
     framed,
     frame: {
