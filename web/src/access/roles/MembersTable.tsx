@@ -85,6 +85,8 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
     filter: { state: filter },
     nameOf: writeName,
     columns,
+    isNarrowed: filter !== 'current',
+    hidesRows: true,
     filters: (
       <MembershipFilterControl
         label={t('members.filter')}

@@ -37,6 +37,9 @@ export function ConsentsPage() {
       ...(courseId === null ? {} : { course_id: String(courseId) }),
       ...(onlyMissing ? { missing: 'yes' as const } : {}),
     },
+    // That nobody is missing is good news, not a search without result.
+    isNarrowed: courseId !== null && !onlyMissing,
+    hidesRows: onlyMissing,
     search: 'children.search',
     empty: onlyMissing ? 'consents.empty' : 'children.empty.active',
     nameOf: writeName,

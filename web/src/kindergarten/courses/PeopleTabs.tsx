@@ -123,6 +123,8 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     params: useCourseParams(),
     filter: { time },
     nameOf: (row: Row) => nameOf(row, t),
+    isNarrowed: time !== 'present',
+    hidesRows: true,
     filters: (
       <FilterChip
         label={t('courses.time')}

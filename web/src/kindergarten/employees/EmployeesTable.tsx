@@ -83,6 +83,8 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     search: 'employees.search',
     empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
+    isNarrowed: state === 'waiting' || state === 'unanswered',
+    hidesRows: shown === 'both',
     filters: shown !== 'archived' && (
       <MembershipFilterControl
         label={t('employees.filter')}

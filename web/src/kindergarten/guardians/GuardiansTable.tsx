@@ -110,6 +110,8 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
         render: (guardian) => <MembershipChip state={guardian.state} />,
       },
     ],
+    isNarrowed: state !== 'current',
+    hidesRows: true,
     filters: (
       <MembershipFilterControl
         label={t('guardians.filter')}

@@ -5,6 +5,7 @@ import { mobile } from '../../base/mobile.ts';
 import { useText } from '../../base/text.ts';
 import { InPagePart } from '../PageParts.tsx';
 import { ListState } from './ListState.tsx';
+import { isNarrowed, mayHideRows } from './narrowed.ts';
 import { Pager } from './Pager.tsx';
 import { RowsPlaceholder, TablePlaceholder } from './Placeholders.tsx';
 import { RowsView } from './RowsView.tsx';
@@ -34,8 +35,8 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
   const pageCheckboxId = useId();
   const View: (props: ViewProps<Row>) => ReactNode = asRows ? RowsView : TableView;
   const isSelecting = selectionActions.length > 0 && (selects || selected.size > 0);
-  // Nothing to search or to order in a list that nobody has filled yet.
-  const isEmpty = table.list.total === 0 && table.list.state.term === '' && !isNarrowed(table);
+  // Nothing to search or to order in a list that nobody has filled yet. A filter just cleared is still loading.
+  const isEmpty = table.list.total === 0 && !table.list.isStale && !mayHideRows(table);
   const isLoading = table.list.rows === undefined && table.list.failure === null;
   return (
     <div ref={root} className={classes.root}>
@@ -53,6 +54,7 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
         <ListState
           list={table.list}
           empty={table.options.empty}
+          isNarrowed={isNarrowed(table)}
           loading={asRows ? <RowsPlaceholder /> : <TablePlaceholder />}
         >
           {(rows) => (
@@ -84,9 +86,4 @@ export function DataTable<Row extends { id: RowId }>({ table }: { table: Table<R
       </div>
     </div>
   );
-}
-
-/** Whether something other than the search may hide rows. */
-function isNarrowed<Row>({ list, options }: Table<Row>): boolean {
-  return list.state.trashed !== 'without' || (options.filters !== undefined && options.filters !== null);
 }

@@ -10,6 +10,8 @@ interface ListStateProps<Row> {
   list: List<Row>;
   /** The text of an empty list, if not the default. */
   empty?: TextKey | undefined;
+  /** Whether a search or a filter hides rows. */
+  isNarrowed?: boolean;
   /** Shown with the text; a path of `@mdi/js`. */
   icon?: string;
   /** A placeholder for the rows, with the same size. */
@@ -21,12 +23,13 @@ interface ListStateProps<Row> {
 export function ListState<Row>({
   list,
   empty = 'table.empty',
+  isNarrowed = list.state.term !== '',
   icon = mdiFormatListBulleted,
   loading,
   children,
 }: ListStateProps<Row>) {
   const t = useText();
-  const { rows, failure, state } = list;
+  const { rows, failure } = list;
   if (rows === undefined && failure !== null) {
     return <FailureNotice failure={failure} isFetching={list.isFetching} onRetry={list.retry} />;
   }
@@ -38,12 +41,14 @@ export function ListState<Row>({
     );
   }
   if (rows.length > 0) return children(rows);
+  // While a wider list is loading, nobody knows whether it is empty.
+  const hidesSome = isNarrowed || list.isStale;
   return (
     <div role="status">
-      {state.term === '' ? (
-        <EmptyState icon={icon} text={t(empty)} />
-      ) : (
+      {hidesSome ? (
         <EmptyState icon={mdiMagnifyClose} text={t('table.noResults')} />
+      ) : (
+        <EmptyState icon={icon} text={t(empty)} />
       )}
     </div>
   );

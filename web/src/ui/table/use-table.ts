@@ -5,6 +5,7 @@ import type { TableFormat } from '#contract/platform/table-format.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { type Column, useHiddenColumns } from './columns.ts';
 import { listPresent, type Maybe } from './maybe.ts';
+import { isFiltered } from './narrowed.ts';
 import { type Selection, useSelection } from './selection.ts';
 import type { Sort } from './table-address.ts';
 import { type List, type ListOptions, type RowId, type RowOf, type SortKeyOf, useList } from './use-list.ts';
@@ -41,6 +42,10 @@ export interface TableOptions<Row> {
   search?: TextKey | null;
   /** Choices that shorten the list, in the line of tools. */
   filters?: ReactNode;
+  /** Whether these choices hide rows now. Default: there are some, and `filter` has a value. */
+  isNarrowed?: boolean;
+  /** Whether rows are left out before anything is chosen, such as former ones: the tools always stay. */
+  hidesRows?: boolean;
   /** The content of an open row. */
   details?: (row: Row) => ReactNode;
   /** Whether opening a row closes the others. */
@@ -80,7 +85,8 @@ export function useTable<R extends Route>(
   const columns = listPresent(options.columns) as readonly Column<Row<R>>[];
   const sortable = columns.filter((column) => column.sortable === true).map(({ key }) => key);
   const list = useList<R>(options, sortable) as List<Row<R>>;
-  return useTableParts(list, columns, options.hasTrash ?? false, options);
+  const narrowed = options.isNarrowed ?? isFiltered(options.filters, options.filter);
+  return useTableParts(list, columns, options.hasTrash ?? false, { ...options, isNarrowed: narrowed });
 }
 
 /** The options of a table in addition to its list. */
