@@ -14,7 +14,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** The form chunk, with all imports. Small modules for forms and dialogs are here: sign-in has no dialogs. */
 const formModules =
   /[\\/]src[\\/]((ui[\\/](form|PasswordField|EntryTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|base[\\/](offered-languages|version)\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
-const dialogModules = /[\\/]src[\\/](ui[\\/]Dialog\.tsx|base[\\/]leaving\.ts)$|[\\/](Menu|Tooltip)\.mjs$/;
+/** The inside chunk: dialogs, and the small modules that every page behind the sign-in needs. */
+const insideModules =
+  /[\\/]src[\\/](ui[\\/](Avatar|coral|ConfirmDialog|CountedNeed|Dialog|dates|dates[\\/](instant|today)|EmptyState|FailureNotice|list-first|Needs|one-time-link|PageParts|PageTitle|person-name|QueryState|QuestionCard|QuietNotice|Section|StateChip|ThumbActions|typed-name)|base[\\/](leaving|place|sign-out|subjects|use-route-query)|platform[\\/](identities|letter-colours|palette)|shell[\\/]dashboard[\\/]\w+)(\.module\.css|\.tsx?)$|[\\/](Avatar|Menu|Skeleton|Tooltip|use-disclosure|useLocation|useMutation)\.m?js$/;
 /** The validation code and the notice of a failed call: they are loaded once somebody types. */
 const ruleModules =
   /[\\/]src[\\/]ui[\\/]form-failure\.ts$|[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;
@@ -60,13 +62,13 @@ export default defineConfig({
         ],
       },
       output: {
-        // One file each for the base of every page, forms, dialogs, and all rules. Large files compress
+        // One file each for the base of every page, forms, all inner pages, and all rules. Large files compress
         // better, need fewer requests, and keep the list of files of each part short.
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'form', test: formModules, priority: 1 },
-            { name: 'dialog', test: dialogModules },
+            { name: 'inside', test: insideModules },
             { name: 'rules', test: ruleModules },
           ],
         },

@@ -2,8 +2,7 @@ import type { ClassColourId } from '#contract/platform/palette.ts';
 import type { IconId } from '#contract/platform/rules-choice.ts';
 import classes from './ClassMark.module.css';
 import { findClassTone } from './class-tone.ts';
-import { Icon } from './Icon.tsx';
-import { iconPaths } from './pickers/icon-paths.ts';
+import { SymbolIcon } from './SymbolIcon.tsx';
 
 /** How people know a class. */
 interface ClassLook {
@@ -19,7 +18,7 @@ interface ClassMarkProps {
 export function ClassMark({ course: { name, colour, symbol } }: ClassMarkProps) {
   return (
     <span className={classes.mark} style={{ color: findClassTone(colour).deep }}>
-      <Icon path={iconPaths[symbol]} size={18} />
+      <SymbolIcon id={symbol} size={18} />
       <span>{name}</span>
     </span>
   );
@@ -40,7 +39,7 @@ export function ClassSymbol({
       style={{ background: wash, color: deep, width: `${size / 16}rem`, height: `${size / 16}rem` }}
       aria-hidden
     >
-      <Icon path={iconPaths[symbol]} size={Math.round(size * 0.6)} />
+      <SymbolIcon id={symbol} size={Math.round(size * 0.6)} />
     </span>
   );
 }

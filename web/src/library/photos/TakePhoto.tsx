@@ -1,37 +1,39 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { mdiCameraOutline } from '@mdi/js';
+import { Suspense } from 'react';
 import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
 import { useClassOfToday } from '../../kindergarten/children/class-of-today.ts';
-import { readToday } from '../../ui/dates/today.ts';
-import { CameraButton } from '../files/UploadChoice.tsx';
-import { useUploader } from '../files/use-uploader.tsx';
-import { libraryPaths } from '../library-types.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import uploadClasses from '../files/UploadChoice.module.css';
 
-/**
- * Takes a picture for the class of today, in the row at the thumb. It is a draft in the class's diary, which
- * opens, because there it is tagged and shared.
- */
+// Most managers have no class, so they do without the code that uploads.
+const ClassCamera = lazyPart(async () => (await import('./ClassCamera.tsx')).ClassCamera);
+
+/** Takes a picture for the class of today, in the row at the thumb. */
 export function TakePhoto() {
   const sees = holdsFlag(useSession(), 'gallery_access_index');
   const course = useClassOfToday();
-  return course === undefined || !sees ? null : <ClassCamera courseId={course.id} />;
+  if (course === undefined || !sees) return null;
+  return (
+    <Suspense fallback={<CameraPlace />}>
+      <ClassCamera courseId={course.id} />
+    </Suspense>
+  );
 }
 
-function ClassCamera({ courseId }: { courseId: number }) {
-  const navigate = useNavigate();
-  const { add, notice } = useUploader(() => () => ({
-    course_id: String(courseId),
-    diary_date: readToday(),
-    type: 'gallery',
-  }));
+/** Takes the room of the button, so that its neighbours do not move when it comes. */
+function CameraPlace() {
+  const t = useText();
   return (
-    <>
-      <CameraButton
-        onFiles={(files) => {
-          add(files, true);
-          void navigate({ to: `${libraryPaths.gallery}/diary/${courseId}` });
-        }}
-      />
-      {notice}
-    </>
+    <Button
+      variant="default"
+      leftSection={<Icon path={mdiCameraOutline} />}
+      className={uploadClasses.camera ?? ''}
+      style={{ visibility: 'hidden' }}
+    >
+      {t('files.takePhoto')}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { type IconId, iconIds } from '#contract/platform/rules-choice.ts';
 import { useText } from '../../base/text.ts';
-import { Icon } from '../Icon.tsx';
-import { iconPaths } from './icon-paths.ts';
+import { SymbolIcon } from '../SymbolIcon.tsx';
 import { type ChoiceProps, RadioGrid } from './RadioGrid.tsx';
 
 /** Chooses one of the 43 icons. */
@@ -10,7 +9,7 @@ export function IconPicker(props: ChoiceProps<IconId>) {
   const options = iconIds.map((id) => ({
     value: id,
     name: t(`pickers.icon.${id}`),
-    drawing: <Icon path={iconPaths[id]} size={24} />,
+    drawing: <SymbolIcon id={id} size={24} />,
   }));
   return <RadioGrid {...props} options={options} />;
 }
