@@ -76,7 +76,14 @@ function start(): ChildProcess {
     // Its own process group: Ctrl-C must not end it during a call that is being finished.
     detached: true,
   });
-  drawer.on('exit', () => leave(drawer)).on('error', () => leave(drawer));
+  // It also ends when the channel closes, but only later, and `npm start` may have returned by then.
+  const end = () => drawer.kill('SIGKILL');
+  process.on('exit', end);
+  const forget = () => {
+    process.off('exit', end);
+    leave(drawer);
+  };
+  drawer.on('exit', forget).on('error', forget);
   drawer.unref();
   drawer.channel?.unref();
   return drawer;
