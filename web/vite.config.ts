@@ -68,8 +68,8 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'form', test: formModules, priority: 1 },
+            { name: 'rules', test: ruleModules, priority: 1 },
             { name: 'inside', test: insideModules },
-            { name: 'rules', test: ruleModules },
           ],
         },
       },
