@@ -53,6 +53,10 @@ export type CourseName = z.output<typeof courseName>;
 export const childSafety = z.object({ allergies: z.array(z.string()), has_notes: z.boolean() });
 export type ChildSafety = z.output<typeof childSafety>;
 
+/** A child by name, with what must be known of it; null for callers who do not see the child's health. */
+export const childByName = z.extend(namedPerson, { safety: z.nullable(childSafety) });
+export type ChildByName = z.output<typeof childByName>;
+
 /** A child in lists. */
 export const child = z.extend(namedPerson, {
   birth_date: day,

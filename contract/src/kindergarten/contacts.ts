@@ -3,9 +3,9 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
-import { listOf, named, namedPerson, pageOf, tableQueryWith } from '../platform/rules.ts';
+import { listOf, named, pageOf, tableQueryWith } from '../platform/rules.ts';
 import { shownPhone } from '../platform/rules-account.ts';
-import { childSafety } from './child.ts';
+import { childByName } from './child.ts';
 
 const routes = routesAt('contacts', '/api/kindergartens/{kindergarten_id}/contacts', {
   callers: bySessionOrToken,
@@ -59,13 +59,7 @@ const parentContact = z.object({
   fname: z.string(),
   lname: z.string(),
   profile_picture: z.nullable(z.string()),
-  children: z.array(
-    z.extend(namedPerson, {
-      courses: z.array(z.string()),
-      /** Null for callers who do not see the child's health. */
-      safety: z.nullable(childSafety),
-    }),
-  ),
+  children: z.array(z.extend(childByName, { courses: z.array(z.string()) })),
   email: z.nullable(z.string()),
   phone: shownPhone,
   is_self: z.boolean(),

@@ -12,7 +12,7 @@ import {
   tableQueryWith,
   version,
 } from '../platform/rules.ts';
-import { childSafety, guardianRelations } from './child.ts';
+import { childByName, childSafety, guardianRelations } from './child.ts';
 import { datesInOrder, editing, placementDates, reading, severalIds } from './courses.ts';
 
 /** Present and future members of the class, or former ones. */
@@ -75,7 +75,7 @@ export const listTeacherChoices = choosing.get('listTeacherChoices', '/teacher-c
   reply: pageOf(z.extend(namedPerson, { profile_picture })),
 });
 
-const childOfGuardian = z.extend(namedPerson, { relation: z.literal([...guardianRelations]) });
+const childOfGuardian = z.extend(childByName, { relation: z.literal([...guardianRelations]) });
 
 /** The guardians of the children who attend the class today. */
 export const listCourseGuardians = reading.get('listCourseGuardians', '/{course_id}/guardians', {

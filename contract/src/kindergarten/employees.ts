@@ -23,7 +23,7 @@ import {
   version,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
-import { courseDates } from './child.ts';
+import { childByName, courseDates } from './child.ts';
 
 const routes = routesAt('employees', '/api/kindergartens/{kindergarten_id}/employees');
 const reading = routes.with({
@@ -141,7 +141,7 @@ export const resendEmployeeInvitations = editing.post('resendEmployeeInvitations
 
 /** The children in the classes that the employee teaches today, if the caller may see them. */
 export const listEmployeeChildren = reading.get('listEmployeeChildren', '/{employee_id}/children', {
-  reply: listOf(z.extend(namedPerson, { courses: z.array(z.string()) })),
+  reply: listOf(z.extend(childByName, { courses: z.array(z.string()) })),
 });
 
 /** The roles that callers who invite or edit employees may choose. */

@@ -20,7 +20,7 @@ import {
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { childAreas, guardianRelations } from './child.ts';
+import { childAreas, childByName, guardianRelations } from './child.ts';
 
 const routes = routesAt('guardians', '/api/kindergartens/{kindergarten_id}/guardians');
 /** For people who may change the guardians of a child. */
@@ -179,7 +179,7 @@ const guardian = z.extend(namedPerson, {
   /** While the invitation waits, the invited address; null for administrators who may not see addresses. */
   email: z.nullable(z.string()),
   phone: shownPhone,
-  children: z.array(namedPerson),
+  children: z.array(childByName),
   state: z.enum(membershipStates),
   invited_at: z.nullable(instant),
   allowed: z.object({ edit: z.boolean(), resend: z.boolean() }),

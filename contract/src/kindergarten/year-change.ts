@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { atMost, day, namedPerson, rowId, text } from '../platform/rules.ts';
+import { childByName } from './child.ts';
 import { course, courseDetails, editing } from './courses.ts';
 
 /** The regular classes, and the children who attend one of them on the day before the change. */
@@ -21,7 +22,7 @@ const review = z.object({
     }),
   ),
   children: z.array(
-    z.extend(namedPerson, {
+    z.extend(childByName, {
       birth_date: day,
       /** The class of the day before. */
       course_id: z.number(),

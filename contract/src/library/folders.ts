@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
+import { childSafety } from '../kindergarten/child.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identity } from '../platform/identities.ts';
 import { routesAt } from '../platform/route.ts';
@@ -46,6 +47,8 @@ export const folderRow = z.extend(named, {
   /** The class or child that owns the folder or one of its parents. */
   course_id: z.nullable(z.number()),
   child_id: z.nullable(z.number()),
+  /** What must be known of that child; in the list of the children's folders alone. */
+  safety: z.optional(z.nullable(childSafety)),
   /** It belongs to an archived class. */
   archived: z.boolean(),
   /** What the caller may do with it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import type { Child, ChildDetails, ChildSafety } from '#contract/kindergarten/child.ts';
+import type { Child, ChildByName, ChildDetails, ChildSafety } from '#contract/kindergarten/child.ts';
 import type { Attendance } from '#contract/kindergarten/course-people.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { confirmAgain, openTestApp, type Page, type TestClient } from '#server/testing/index.ts';
@@ -12,6 +12,8 @@ await kiik.giveOversight(home);
 const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
 const mia = await kiik.makeChild({ kindergartenId: home });
 await kiik.makeAttendance(reds, mia);
+const redsTeacher = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+await kiik.makeTeaching(reds, redsTeacher.id);
 const at = `/api/kindergartens/${home}`;
 
 const manager = await kiik.join({ type: 'employee', kindergartenId: home, flags: managerFlags });
@@ -42,6 +44,10 @@ async function look({ get }: Pick<TestClient, 'get'>) {
     const row = data.find((one) => (one.child_id ?? one.id) === mia);
     return row === undefined ? 'none' : row.safety;
   };
+  const ofFamilies = (rows: Rows) => {
+    const families = rows as unknown as { data: { children: Child[] }[] };
+    return list({ data: families.data.flatMap(({ children }) => children) });
+  };
   return {
     list: await ofRow('/children', list),
     page: await ofRow(`/children/${mia}`, (row) => (row as unknown as ChildDetails).safety),
@@ -52,10 +58,14 @@ async function look({ get }: Pick<TestClient, 'get'>) {
     class: await ofRow(`/courses/${reds}/children`, list),
     choices: await ofRow('/courses/child-choices', list),
     consents: await ofRow('/consents', list),
-    contacts: await ofRow('/contacts/parents', (rows) => {
-      const families = rows as unknown as { data: { children: Child[] }[] };
-      return list({ data: families.data.flatMap(({ children }) => children) });
-    }),
+    contacts: await ofRow('/contacts/parents', ofFamilies),
+    guardians: await ofRow('/guardians', ofFamilies),
+    classGuardians: await ofRow(`/courses/${reds}/guardians`, ofFamilies),
+    taught: await ofRow(`/employees/${redsTeacher.id}/children`, list),
+    year: await ofRow('/courses/year-change?start_date=2027-09-01', (review) =>
+      list({ data: (review as unknown as { children: Rows['data'] }).children }),
+    ),
+    folders: await ofRow('/folders/child-profile', list),
   };
 }
 
@@ -68,6 +78,11 @@ const everywhere = (what: unknown) => ({
   choices: what,
   consents: what,
   contacts: what,
+  guardians: what,
+  classGuardians: what,
+  taught: what,
+  year: what,
+  folders: what,
 });
 
 async function makeTeacher(flags?: readonly Flag[], courseId = reds) {
@@ -106,41 +121,42 @@ const listsOnly: readonly Flag[] = [
   'courses_can_edit',
   'consents_access_index',
   'contacts_access_parents',
+  'children_access_all',
+  'courses_access_all',
+  'guardians_access_index',
+  'employees_access_index',
+  'child_access_files_employee',
 ];
 
 test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: Record<string, unknown>]>([
   ['a manager', async () => manager, { ...everywhere(known), today: 'none' }],
   ['an access token of a manager', () => makeProgram(manager), { ...everywhere(known), today: 'none' }],
-  ['a teacher of the class', () => makeTeacher(), { ...everywhere(known), choices: 403 }],
+  ['a teacher of the class', () => makeTeacher(), { ...everywhere(known), choices: 403, year: 403 }],
   [
     'a teacher of another class',
     async () => makeTeacher(undefined, await kiik.makeCourse({ kindergartenId: home })),
-    { ...everywhere('none'), page: 404, class: 404, choices: 403 },
+    { ...everywhere('none'), page: 404, class: 404, classGuardians: 404, choices: 403, year: 403 },
   ],
   [
     'a teacher who opens no page of a child',
     () => makeTeacher(listsOnly),
-    { ...everywhere(null), page: 403 },
+    { ...everywhere(null), page: 403, folders: 'none' },
   ],
-  [
-    'a mother',
-    () => makeMother(),
-    { list: known, page: known, today: 403, class: 403, choices: 403, consents: 403, contacts: 403 },
-  ],
+  ['a mother', () => makeMother(), { ...everywhere(403), list: known, page: known, folders: known }],
   [
     'a father from whom health is hidden',
     () => makeMother(['health']),
-    { list: null, page: null, today: 403, class: 403, choices: 403, consents: 403, contacts: 403 },
+    { ...everywhere(403), list: null, page: null, folders: null },
   ],
   [
     'an access token of a father from whom health is hidden',
     async () => makeProgram(await makeMother(['health'])),
-    { list: null, page: null, today: 403, class: 403, choices: 403, consents: 403, contacts: 403 },
+    { ...everywhere(403), list: null, page: null, folders: null },
   ],
   [
     'an official of the organisation, by the kindergarten’s yes',
     () => kiik.join({ type: 'official', organizationId }),
-    { list: null, page: 403, today: 'none', class: null, choices: 403, consents: 403, contacts: 403 },
+    { ...everywhere(403), list: null, today: 'none', class: null, taught: null },
   ],
   [
     'a manager of another kindergarten',
@@ -181,6 +197,19 @@ test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: unkno
   expect(status === 200 ? body.data.map(({ name }) => name) : status).toEqual(sees);
 });
 
+test.for<[flags: readonly Flag[], sees: unknown]>([
+  [['canAccessChildrenIndex'], null],
+  [['canAccessChildrenIndex', 'canAccessKindergartensChildren'], known],
+  [['canAccessKindergartensChildren'], undefined],
+])(
+  'an administrator with %j receives what must be known in the list of all children: %j',
+  async ([flags, sees]) => {
+    const administrator = await kiik.join({ type: 'administrator', flags });
+    const { body } = await administrator.get<{ data?: ChildByName[] }>('/api/admin/children');
+    expect(body.data?.find(({ id }) => id === mia)?.safety).toEqual(sees);
+  },
+);
+
 test('a parent of the class meets another child without what must be known of it', async () => {
   const guardian = await kiik.makeMember({
     type: 'guardian',
@@ -191,7 +220,13 @@ test('a parent of the class meets another child without what must be known of it
   await kiik.makeAttendance(reds, leo);
   await kiik.makeMother(leo, guardian.id);
   const seen = await look(await kiik.signIn(guardian.email));
-  expect(seen).toMatchObject({ list: 'none', page: 404, contacts: null });
+  expect(seen).toMatchObject({
+    list: 'none',
+    page: 404,
+    contacts: null,
+    guardians: 403,
+    classGuardians: 403,
+  });
 });
 
 test('an option that is a diet, and a child without anything, need no badge', async () => {

@@ -153,7 +153,10 @@ export const handleListCourseGuardians = bind(listCourseGuardians, async (call) 
         select
           guardian.id, person.fname, person.lname,
           json_agg(
-            json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname, 'relation', relation.relation)
+            json_build_object(
+              'id', child.id, 'fname', child.fname, 'lname', child.lname, 'relation', relation.relation,
+              'safety', ${selectSafety(actor, params.kindergarten_id)}
+            )
             order by child.lname, child.fname, child.id
           ) as children
         ${matching}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { reviewYearChange, type YearChangeReview } from '#contract/kindergarten/year-change.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -42,7 +43,7 @@ export async function readYearChange(
   const { rows: children } = await sql<YearChangeReview['children'][number]>`
     with placement as (${placements})
     select child.id, child.fname, child.lname, child.birth_date, before.course_id, after.course_id as next_course_id,
-      child.archive_on
+      child.archive_on, ${selectSafety(actor, kindergartenId)} as safety
     from (
       select distinct on (child_id) child_id, course_id from placement
       where days @> ${dayBefore}::date

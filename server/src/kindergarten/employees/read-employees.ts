@@ -8,12 +8,14 @@ import {
   listEmployees,
 } from '#contract/kindergarten/employees.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
 import { matchesMembershipFilter, membershipState } from '#server/access/invitations/read-invitations.ts';
 import { mayAssign } from '#server/access/roles/grant.ts';
 import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts';
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
@@ -170,8 +172,9 @@ function showEmployee(row: Row, actor: Actor): Employee {
 export const handleListEmployeeChildren = bind(listEmployeeChildren, async (call) => {
   const { database, actor, params, audit } = call;
   await findEmployee(call);
-  const { rows } = await sql<{ id: number; fname: string; lname: string; courses: string[] }>`
-    select child.id, child.fname, child.lname, array_agg(distinct course.name) as courses
+  const { rows } = await sql<RouteReply<typeof listEmployeeChildren>['data'][number]>`
+    select child.id, child.fname, child.lname, array_agg(distinct course.name) as courses,
+      ${selectSafety(actor, params.kindergarten_id)} as safety
     from course_teachers teaching
     join courses course on course.id = teaching.course_id
     join course_children attendance on attendance.course_id = course.id

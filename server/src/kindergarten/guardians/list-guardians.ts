@@ -5,6 +5,7 @@ import { seesAddresses, shownEmail } from '#server/access/roles/member-email.ts'
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { isChildOf } from '#server/kindergarten/children/access.ts';
+import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, ifAsked, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
@@ -36,8 +37,10 @@ export async function findGuardians({
     left join invitations mail on mail.membership_id = membership.id
     cross join lateral (
       select
-        coalesce(json_agg(json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname)
-          order by child.lname, child.fname, child.id), '[]') as children,
+        coalesce(json_agg(json_build_object(
+            'id', child.id, 'fname', child.fname, 'lname', child.lname,
+            'safety', ${selectSafety(actor, kindergartenId)}
+          ) order by child.lname, child.fname, child.id), '[]') as children,
         coalesce(string_agg(child.fname || ' ' || child.lname, ' '), '') as names
       from child_guardians own join children child on child.id = own.child_id
       where own.guardian_id = membership.id and child.archived_at is null and ${cares}

@@ -6,6 +6,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { ChildFace } from './ChildFace.tsx';
 import { ChildName } from './ChildName.tsx';
 
 const pathOf = (child: ChildAnywhere) =>
@@ -27,6 +28,8 @@ export function AllChildrenPage() {
         header: 'children.name',
         row: 'title',
         sortable: true,
+        // Pictures are opened within a kindergarten.
+        face: (child) => <ChildFace child={{ ...child, profile_picture: null }} />,
         render: (child) => <ChildName child={child} path={pathOf(child)} archivedAt={child.archived_at} />,
       },
       {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { mdiPencilOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getUser } from '#contract/access/accounts.ts';
 import {
   type EmployeeContact,
@@ -19,11 +19,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { SafetyBadge } from '../children/SafetyBadge.tsx';
+import { SafeName, SafeNames } from '../children/SafeName.tsx';
 import { useEmployeePath } from '../employees/employee-path.ts';
 import { OwnContact } from '../employees/OwnContactForm.tsx';
 import { ContactDialog } from '../guardians/ContactDialog.tsx';
@@ -143,21 +144,14 @@ export function ParentsTab() {
       {
         key: 'children',
         header: 'contacts.children',
-        renderShort: ({ children }) =>
-          children.map((child, index) => (
-            <Fragment key={child.id}>
-              {index > 0 && ', '}
-              {[`${child.fname} ${child.lname}`, ...child.courses].join(' · ')}{' '}
-              <SafetyBadge safety={child.safety} />
-            </Fragment>
-          )),
+        renderShort: ({ children }) => (
+          <SafeNames of={children} write={(child) => [writeName(child), ...child.courses].join(' · ')} />
+        ),
         render: ({ children }) => (
           <Stack gap={2}>
             {children.map((child) => (
               <FactLine key={child.id}>
-                <span>
-                  {`${child.fname} ${child.lname}`} <SafetyBadge safety={child.safety} />
-                </span>
+                <SafeName child={child} />
                 {child.courses.length > 0 && (
                   <Text span c="dimmed">
                     {child.courses.join(', ')}

@@ -2,6 +2,7 @@ import { listCourseGuardians } from '#contract/kindergarten/course-people.ts';
 import { useText } from '../../base/text.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
+import { SafeNames } from '../children/SafeName.tsx';
 import { fullName } from './describe.ts';
 import { useCourseParams } from './scope.ts';
 
@@ -17,10 +18,12 @@ export function GuardiansTab() {
       {
         key: 'children',
         header: 'courses.guardians.children',
-        render: ({ children }) =>
-          children
-            .map((child) => `${fullName(child)} (${t(`guardians.relation.${child.relation}`)})`)
-            .join(', '),
+        render: ({ children }) => (
+          <SafeNames
+            of={children}
+            write={(child) => `${fullName(child)} (${t(`guardians.relation.${child.relation}`)})`}
+          />
+        ),
       },
     ],
     nameOf: fullName,

@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { fullName } from './describe.ts';
+import { SafeName } from '../children/SafeName.tsx';
 import type { YearPartProps } from './YearNewCourses.tsx';
 
 /** Chooses which emptied classes and leaving children are archived; draws nothing if there are none. */
@@ -24,7 +24,7 @@ export function YearArchiving({ plan, year, errors, onChange }: YearPartProps) {
     children: leaving.map((child) => (
       <Checkbox
         key={child.id}
-        label={fullName(child)}
+        label={<SafeName child={child} />}
         description={year.courses.find(({ id }) => id === child.course_id)?.name}
         {...offer('child', body.archive_child_ids, child.id, child.isArchived)}
       />

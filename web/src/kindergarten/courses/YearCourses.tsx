@@ -5,6 +5,7 @@ import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SafeName } from '../children/SafeName.tsx';
 import { fullName } from './describe.ts';
 import type { YearPartProps } from './YearNewCourses.tsx';
 import { type PlannedYear, sendTo, type Target } from './year-plan.ts';
@@ -63,7 +64,9 @@ function YearCourse(props: YearCourseProps) {
           {classmates.map((child) => (
             <Group component="li" key={child.id} justify="space-between" gap="xs">
               <div>
-                <Text fw={650}>{fullName(child)}</Text>
+                <Text fw={650}>
+                  <SafeName child={child} />
+                </Text>
                 <Text size="sm" c="dimmed" className="tabular">
                   {formatDate(child.birth_date)}
                 </Text>

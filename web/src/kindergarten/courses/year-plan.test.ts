@@ -11,7 +11,7 @@ const course = {
   next_teacher_ids: [],
   archive_on: null,
 };
-const child = { fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01', archive_on: null };
+const child = { fname: 'Mia', lname: 'Maasikas', birth_date: '2022-05-01', archive_on: null, safety: null };
 const review: YearChangeReview = {
   start_date: '2027-09-01',
   state: 'now',

@@ -7,7 +7,9 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { SafeName } from '../children/SafeName.tsx';
 import { CourseHistory } from '../courses/CourseHistory.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { useEmployee } from './employee-context.tsx';
@@ -49,15 +51,19 @@ function TaughtChildren() {
             <EmptyState icon={mdiTeddyBear} text={t('employees.children.empty')} />
           ) : (
             <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-              {data.map(({ id, fname, lname, courses }) => (
-                <Group component="li" key={id} justify="space-between" gap="xs">
-                  {mayOpen ? (
-                    <LinkAnchor to={childPathOf(id)}>{`${fname} ${lname}`}</LinkAnchor>
-                  ) : (
-                    <Text fw={650}>{`${fname} ${lname}`}</Text>
-                  )}
+              {data.map((child) => (
+                <Group component="li" key={child.id} justify="space-between" gap="xs">
+                  <SafeName child={child}>
+                    {mayOpen ? (
+                      <LinkAnchor to={childPathOf(child.id)}>{writeName(child)}</LinkAnchor>
+                    ) : (
+                      <Text span fw={650}>
+                        {writeName(child)}
+                      </Text>
+                    )}
+                  </SafeName>
                   <Text size="sm" c="dimmed">
-                    {courses.join(', ')}
+                    {child.courses.join(', ')}
                   </Text>
                 </Group>
               ))}

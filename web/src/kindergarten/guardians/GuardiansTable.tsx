@@ -19,6 +19,7 @@ import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { SafeName, SafeNames } from '../children/SafeName.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { useListAddress } from '../list-exports/list-address.ts';
 import { AddEmailDialog } from './AddEmailDialog.tsx';
@@ -83,13 +84,15 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
       {
         key: 'children',
         header: 'guardians.children',
-        renderShort: ({ children }) => children.map(({ fname, lname }) => `${fname} ${lname}`).join(', '),
+        renderShort: ({ children }) => <SafeNames of={children} />,
         render: ({ children }) => (
           <Stack gap={0} align="flex-start">
             {children.map((child) => (
-              <LinkAnchor key={child.id} to={childPathOf(child.id)} py={10}>
-                {`${child.fname} ${child.lname}`}
-              </LinkAnchor>
+              <SafeName key={child.id} child={child}>
+                <LinkAnchor to={childPathOf(child.id)} py={10}>
+                  {writeName(child)}
+                </LinkAnchor>
+              </SafeName>
             ))}
           </Stack>
         ),

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FolderRow } from '#contract/library/folders.ts';
 import type { AlbumCover } from '#contract/library/photos.ts';
 import { useText } from '../../base/text.ts';
+import { SafetyBadge } from '../../kindergarten/children/SafetyBadge.tsx';
 import { ClassSymbol } from '../../ui/ClassMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -62,7 +63,7 @@ export function FolderCover({ folder, cover, selection, showsParent, actions }: 
 }
 
 interface CoverViewProps extends ComponentProps<'li'> {
-  folder: Pick<FolderRow, 'name' | 'parent_name' | 'access' | 'archived'>;
+  folder: Pick<FolderRow, 'name' | 'parent_name' | 'access' | 'archived' | 'safety'>;
   path: string;
   cover: AlbumCover | undefined;
   isFresh?: boolean;
@@ -117,6 +118,7 @@ export function CoverView(props: CoverViewProps) {
           {name}
         </LinkAnchor>
         {access === 'view' && <Icon path={mdiEyeOutline} size={16} label={t('folders.readOnly')} />}
+        <SafetyBadge safety={folder.safety} small />
         <span className={classes.menu}>{menu}</span>
       </div>
       <Text className={classes.facts ?? ''}>

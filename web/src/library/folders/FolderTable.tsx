@@ -4,6 +4,7 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { SafetyBadge } from '../../kindergarten/children/SafetyBadge.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -157,6 +158,7 @@ function FolderName({ folder, path, isFresh, showsParent }: FolderNameProps) {
               {cutText(name, libraryLimits.listNameCut)}
             </LinkAnchor>
             {access === 'view' && <Icon path={mdiEyeOutline} size={18} label={t('folders.readOnly')} />}
+            <SafetyBadge safety={folder.safety} />
           </span>
           {isFresh && <NewMark />}
           {archived && (

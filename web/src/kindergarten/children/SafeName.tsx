@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ChildByName } from '#contract/kindergarten/child.ts';
+import { writeName } from '../../ui/person-name.ts';
+import { SafetyBadge } from './SafetyBadge.tsx';
+
+interface SafeNameProps {
+  child: Pick<ChildByName, 'fname' | 'lname' | 'safety'>;
+  /** In place of the plain name, such as a link. */
+  children?: ReactNode;
+}
+
+/** A child's name with its safety badge, where a face has no room. */
+export function SafeName({ child, children = writeName(child) }: SafeNameProps) {
+  return (
+    <span>
+      {children} <SafetyBadge safety={child.safety} small />
+    </span>
+  );
+}
+
+interface SafeNamesProps<Child> {
+  of: readonly Child[];
+  write?: (child: Child) => string;
+}
+
+/** Several children in one line. */
+export function SafeNames<Child extends ChildByName>({ of, write = writeName }: SafeNamesProps<Child>) {
+  return of.map((child, index) => (
+    <Fragment key={child.id}>
+      {index > 0 && ', '}
+      <SafeName child={child}>{write(child)}</SafeName>
+    </Fragment>
+  ));
+}
