@@ -76,9 +76,8 @@ export const child = z.extend(namedPerson, {
 export type Child = z.output<typeof child>;
 
 /** When a child attends a class, or an employee teaches it: in the past, now or in the future. */
-export const courseDates = z.object({
+export const courseDates = z.extend(z.omit(courseName, { id: true }), {
   course_id: z.number(),
-  name: z.string(),
   start_date: day,
   end_date: z.nullable(day),
   /** Whether it includes the day of the call. */

@@ -5,7 +5,7 @@ import { reaches } from '../platform/reach.ts';
 import { routesAt, signedIn } from '../platform/route.ts';
 import { listOf, named, pageOf, tableQueryWith } from '../platform/rules.ts';
 import { shownPhone } from '../platform/rules-account.ts';
-import { childByName } from './child.ts';
+import { childByName, courseName } from './child.ts';
 
 const routes = routesAt('contacts', '/api/kindergartens/{kindergarten_id}/contacts', {
   callers: bySessionOrToken,
@@ -36,8 +36,8 @@ const employeeContact = z.object({
   lname: z.string(),
   profile_picture: z.nullable(z.string()),
   position: z.string(),
-  /** Names of the classes taught on the day of the call. */
-  courses: z.array(z.string()),
+  /** The classes taught on the day of the call. */
+  courses: z.array(courseName),
   /** Null if the person does not show it. */
   email: z.nullable(z.string()),
   phone: shownPhone,
@@ -48,7 +48,7 @@ export type EmployeeContact = z.output<typeof employeeContact>;
 /** The employees, with the data that each of them shows; callers who manage employees see all of it. */
 export const listEmployeeContacts = routes.get('listEmployeeContacts', '/employees', {
   access: requireFlag('kindergarten', 'contacts_access_employees'),
-  shows: ['employees'],
+  shows: ['employees', 'courses'],
   query: z.strictObject(tableQueryWith({ sortBy: ['name', 'position'] })),
   reply: pageOf(employeeContact),
 });
@@ -59,7 +59,7 @@ const parentContact = z.object({
   fname: z.string(),
   lname: z.string(),
   profile_picture: z.nullable(z.string()),
-  children: z.array(z.extend(childByName, { courses: z.array(z.string()) })),
+  children: z.array(z.extend(childByName, { courses: z.array(courseName) })),
   email: z.nullable(z.string()),
   phone: shownPhone,
   is_self: z.boolean(),
@@ -72,7 +72,7 @@ export type ParentContact = z.output<typeof parentContact>;
  */
 export const listParentContacts = routes.get('listParentContacts', '/parents', {
   access: requireFlag('kindergarten', 'contacts_access_parents'),
-  shows: ['guardians'],
+  shows: ['guardians', 'children', 'courses'],
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(parentContact),
 });

@@ -80,6 +80,7 @@ const childOfGuardian = z.extend(childByName, { relation: z.literal([...guardian
 /** The guardians of the children who attend the class today. */
 export const listCourseGuardians = reading.get('listCourseGuardians', '/{course_id}/guardians', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
+  shows: ['children', 'guardians'],
   query: z.strictObject(tableQueryWith({ sortBy: ['name'] })),
   reply: pageOf(z.extend(namedPerson, { children: z.array(childOfGuardian) })),
 });

@@ -23,7 +23,7 @@ import {
   version,
 } from '../platform/rules.ts';
 import { phone, shownPhone } from '../platform/rules-account.ts';
-import { childByName, courseDates } from './child.ts';
+import { childByName, courseDates, courseName } from './child.ts';
 
 const routes = routesAt('employees', '/api/kindergartens/{kindergarten_id}/employees');
 const reading = routes.with({
@@ -41,7 +41,7 @@ const employee = z.extend(namedPerson, {
   position: z.string(),
   roles: z.array(named),
   /** The classes taught on the day of the call. */
-  courses: z.array(named),
+  courses: z.array(courseName),
   /** Null if it is unknown or the person does not show it to the caller. */
   email: z.nullable(z.string()),
   phone: shownPhone,
@@ -141,7 +141,8 @@ export const resendEmployeeInvitations = editing.post('resendEmployeeInvitations
 
 /** The children in the classes that the employee teaches today, if the caller may see them. */
 export const listEmployeeChildren = reading.get('listEmployeeChildren', '/{employee_id}/children', {
-  reply: listOf(z.extend(childByName, { courses: z.array(z.string()) })),
+  shows: ['children', 'courses'],
+  reply: listOf(z.extend(childByName, { courses: z.array(courseName) })),
 });
 
 /** The roles that callers who invite or edit employees may choose. */

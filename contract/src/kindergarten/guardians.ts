@@ -190,6 +190,7 @@ export type Guardian = z.output<typeof guardian>;
 export const listGuardians = routes.get('listGuardians', '', {
   access: requireFlag('kindergarten', 'guardians_access_index'),
   callers: bySessionOrToken,
+  shows: ['children'],
   query: z.strictObject({
     ...tableQueryWith({ sortBy: ['name', 'email', 'invited_at'] }),
     state: membershipFilter,

@@ -39,6 +39,7 @@ export type YearChangeReview = z.output<typeof review>;
 /** The data to decide on: every child of the regular classes with its next class as planned at present. */
 export const reviewYearChange = editing.get('reviewYearChange', '/year-change', {
   callers: bySessionOrToken,
+  shows: ['children'],
   query: z.strictObject({ start_date: day }),
   reply: review,
   example: { query: { start_date: '2027-09-01' } },

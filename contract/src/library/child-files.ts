@@ -21,6 +21,7 @@ const type = z._default(z.enum(folderTypes, ruleError('invalid')), 'gallery');
 
 /** The automatic folders of children, named after them: of the children whose files the caller may see. */
 export const listChildFolders = reading.get('listChildFolders', '/folders/child-profile', {
+  shows: ['children'],
   query: z.strictObject({ ...sorted(libraryLimits.subfoldersPerPage), type }),
   reply: pageOf(folderRow),
 });

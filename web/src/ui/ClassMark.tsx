@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClassColourId } from '#contract/platform/palette.ts';
 import type { IconId } from '#contract/platform/rules-choice.ts';
 import classes from './ClassMark.module.css';
@@ -22,6 +23,12 @@ export function ClassMark({ course: { name, colour, symbol } }: ClassMarkProps) 
       <span>{name}</span>
     </span>
   );
+}
+
+/** Several classes in one line; null for none, which needs no separator. */
+export function markClasses(courses: readonly (ClassMarkProps['course'] & { id: number })[]): ReactNode {
+  if (courses.length === 0) return null;
+  return courses.map((course) => <ClassMark key={course.id} course={course} />);
 }
 
 /** The symbol of a class on its wash; decoration beside its name. `size` is in pixels of a normal font. */

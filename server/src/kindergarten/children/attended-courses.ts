@@ -31,6 +31,10 @@ export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
     left join courses course on course.id = attendance.course_id`;
 }
 
+/** A class as others name it (`courseName`), for statements that read `courses course`. */
+export const courseAsJson = sql<CourseName>`
+  jsonb_build_object('id', course.id, 'name', course.name, 'colour', course.colour, 'symbol', course.symbol)`;
+
 /** Each child once, with its classes, in the order of the rows. */
 export function gatherCourses<Row extends CourseColumns & { id: number }>(rows: readonly Row[]) {
   const children = new Map<number, Omit<Row, keyof CourseColumns> & { active_courses: CourseName[] }>();

@@ -72,7 +72,7 @@ export async function findChild({ database, actor, params }: ChildCall): Promise
           '[]'
         ) as active_courses,
         coalesce(json_agg(json_build_object(
-          'course_id', id, 'name', name, 'start_date', start_date, 'end_date', end_date, 'present', present
+          'course_id', id, 'name', name, 'colour', colour, 'symbol', symbol, 'start_date', start_date, 'end_date', end_date, 'present', present
         ) order by start_date desc, name, id), '[]') as course_dates
       from (
         select

@@ -88,7 +88,7 @@ describe('the contacts of parents', () => {
     expect(ids(await readParents(blueMother))).toEqual([blueMother.id]);
     const rows = await readParents(quietMother);
     expect(rows).toMatchObject([
-      { phone, email: null, is_self: false, children: [{ id: redChild, courses: ['Reds'] }] },
+      { phone, email: null, is_self: false, children: [{ id: redChild, courses: [{ name: 'Reds' }] }] },
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
 } from '#contract/kindergarten/contacts.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
+import { courseAsJson } from '#server/kindergarten/children/attended-courses.ts';
 import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -49,14 +50,16 @@ export const handleListEmployeeContacts = bind(
       join users person on person.id = membership.user_id
       left join employee_details details on details.employee_id = membership.id
       cross join lateral (
-        select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
+        select
+          coalesce(json_agg(${courseAsJson} order by course.name, course.id), '[]') as courses,
+          coalesce(string_agg(course.name, ' '), '') as course_names
         from course_teachers teaching join courses course on course.id = teaching.course_id
         where teaching.employee_id = membership.id
           and teaching.days @> ${actor.today}::date
       ) work
       where membership.kindergarten_id = ${params.kindergarten_id} and membership.type = 'employee' and membership.active
         and ${containsTerm(
-          sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || array_to_string(work.courses, ' '))`,
+          sql`(person.fname || ' ' || person.lname || ' ' || coalesce(details.position, '') || ' ' || work.course_names)`,
           query.term,
         )}`;
     const columns = { name: fname, position: sql`nullif(details.position, '')` };
@@ -94,11 +97,13 @@ export const handleListParentContacts = bind(
             'id', child.id, 'fname', child.fname, 'lname', child.lname, 'courses', attended.courses,
             'safety', ${selectSafety(actor, kindergartenId)}
           ) order by child.lname, child.fname, child.id) as children,
-          string_agg(child.fname || ' ' || child.lname || ' ' || array_to_string(attended.courses, ' '), ' ') as words
+          string_agg(child.fname || ' ' || child.lname || ' ' || attended.course_names, ' ') as words
         from child_guardians own
         join children child on child.id = own.child_id
         cross join lateral (
-          select coalesce(array_agg(course.name order by course.name, course.id), '{}') as courses
+          select
+            coalesce(json_agg(${courseAsJson} order by course.name, course.id), '[]') as courses,
+            coalesce(string_agg(course.name, ' '), '') as course_names
           from course_children placement join courses course on course.id = placement.course_id
           where placement.child_id = child.id
             and placement.days @> ${actor.today}::date

@@ -15,6 +15,7 @@ import { memberEmail, seesAddresses } from '#server/access/roles/member-email.ts
 import { joinMemberName } from '#server/access/roles/member-name.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
+import { courseAsJson } from '#server/kindergarten/children/attended-courses.ts';
 import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
@@ -58,7 +59,7 @@ function employeeColumns(actor: Actor, now: string): RawBuilder<unknown> {
       where held.membership_id = membership.id
     ) as roles,
     (
-      select coalesce(json_agg(json_build_object('id', course.id, 'name', course.name) order by course.name, course.id), '[]')
+      select coalesce(json_agg(${courseAsJson} order by course.name, course.id), '[]')
       from course_teachers teaching join courses course on course.id = teaching.course_id
       where teaching.employee_id = membership.id
         and teaching.days @> ${actor.today}::date
@@ -121,7 +122,7 @@ export async function findEmployee({ database, actor, params, now }: EmployeeCal
       ${employeeColumns(actor, now)}, membership.kindergarten_id, person.language,
       (
         select coalesce(json_agg(json_build_object(
-          'course_id', course.id, 'name', course.name, 'start_date', teaching.start_date, 'end_date', teaching.end_date,
+          'course_id', course.id, 'name', course.name, 'colour', course.colour, 'symbol', course.symbol, 'start_date', teaching.start_date, 'end_date', teaching.end_date,
           'present', teaching.days @> ${actor.today}::date
         ) order by teaching.start_date desc, course.name, course.id), '[]')
         from course_teachers teaching join courses course on course.id = teaching.course_id
@@ -173,7 +174,7 @@ export const handleListEmployeeChildren = bind(listEmployeeChildren, async (call
   const { database, actor, params, audit } = call;
   await findEmployee(call);
   const { rows } = await sql<RouteReply<typeof listEmployeeChildren>['data'][number]>`
-    select child.id, child.fname, child.lname, array_agg(distinct course.name) as courses,
+    select child.id, child.fname, child.lname, json_agg(distinct ${courseAsJson}) as courses,
       ${selectSafety(actor, params.kindergarten_id)} as safety
     from course_teachers teaching
     join courses course on course.id = teaching.course_id

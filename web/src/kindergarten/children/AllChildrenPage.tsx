@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ChildAnywhere, listAllChildren } from '#contract/kindergarten/children-elsewhere.ts';
 import { useText } from '../../base/text.ts';
+import { markClasses } from '../../ui/ClassMark.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { writeName } from '../../ui/person-name.ts';
@@ -40,7 +41,7 @@ export function AllChildrenPage() {
       {
         key: 'courses',
         header: 'children.courses',
-        render: (child) => child.active_courses.map(({ name }) => name).join(', '),
+        render: (child) => markClasses(child.active_courses),
       },
       {
         key: 'birth_date',

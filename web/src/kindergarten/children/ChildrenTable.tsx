@@ -10,7 +10,7 @@ import { listChildren } from '#contract/kindergarten/children.ts';
 import { exportChildren } from '#contract/kindergarten/list-exports.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { ClassMark } from '../../ui/ClassMark.tsx';
+import { markClasses } from '../../ui/ClassMark.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
@@ -87,7 +87,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     {
       key: 'courses',
       header: 'children.courses',
-      render: (child) => child.active_courses.map((course) => <ClassMark key={course.id} course={course} />),
+      render: (child) => markClasses(child.active_courses),
     },
     {
       key: 'birth_date',

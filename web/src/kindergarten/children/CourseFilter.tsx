@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listCourses } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { ClassSymbol } from '../../ui/ClassMark.tsx';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 
 /** The class whose children are shown, from the address; null for all. */
@@ -17,8 +18,10 @@ export function CourseFilter() {
   const chosen = useCourseFilter();
   const rows = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
   if (rows.length < 2 && chosen === null) return null;
+  const course = rows.find(({ id }) => id === chosen);
   return (
     <FilterChip
+      mark={course && <ClassSymbol course={course} size={24} />}
       label={t('children.courses')}
       value={chosen === null ? '' : String(chosen)}
       options={[

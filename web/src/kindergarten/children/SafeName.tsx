@@ -20,7 +20,7 @@ export function SafeName({ child, children = writeName(child) }: SafeNameProps) 
 
 interface SafeNamesProps<Child> {
   of: readonly Child[];
-  write?: (child: Child) => string;
+  write?: (child: Child) => ReactNode;
 }
 
 /** Several children in one line. */

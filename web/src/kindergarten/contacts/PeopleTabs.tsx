@@ -14,6 +14,7 @@ import { routeQuery } from '../../base/query-client.ts';
 import { findActive, useSession } from '../../base/session.ts';
 import { translateNow, useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { markClasses } from '../../ui/ClassMark.tsx';
 import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
@@ -108,7 +109,7 @@ export function EmployeesTab() {
         render: (person: EmployeeContact) => <PersonName person={person} path={pathOf(person.id)} />,
       },
       { key: 'position', header: 'contacts.position', sortable: true, render: (person) => person.position },
-      { key: 'courses', header: 'contacts.courses', render: (person) => person.courses.join(', ') },
+      { key: 'courses', header: 'contacts.courses', render: ({ courses }) => markClasses(courses) },
       reachColumn,
     ],
   });
@@ -145,18 +146,21 @@ export function ParentsTab() {
         key: 'children',
         header: 'contacts.children',
         renderShort: ({ children }) => (
-          <SafeNames of={children} write={(child) => [writeName(child), ...child.courses].join(' · ')} />
+          <SafeNames
+            of={children}
+            write={(child) => (
+              <>
+                {writeName(child)} {markClasses(child.courses)}
+              </>
+            )}
+          />
         ),
         render: ({ children }) => (
           <Stack gap={2}>
             {children.map((child) => (
               <FactLine key={child.id}>
                 <SafeName child={child} />
-                {child.courses.length > 0 && (
-                  <Text span c="dimmed">
-                    {child.courses.join(', ')}
-                  </Text>
-                )}
+                {markClasses(child.courses)}
               </FactLine>
             ))}
           </Stack>

@@ -3,6 +3,7 @@ import { mdiHumanMaleBoard } from '@mdi/js';
 import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ClassMark } from '../../ui/ClassMark.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -24,13 +25,15 @@ export function CourseHistory({ title, empty, courses, pathOf = null }: CourseHi
     <Card title={title}>
       {courses.length === 0 && <EmptyState icon={mdiHumanMaleBoard} text={empty} />}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {courses.map(({ course_id, name, start_date, end_date, present }) => (
+        {courses.map(({ course_id, start_date, end_date, present, ...course }) => (
           <Group component="li" key={`${course_id} ${start_date}`} justify="space-between" gap="xs">
             <Stack gap={0} align="flex-start">
               {pathOf === null ? (
-                <Text fw={650}>{name}</Text>
+                <ClassMark course={course} />
               ) : (
-                <LinkAnchor to={pathOf(course_id)}>{name}</LinkAnchor>
+                <LinkAnchor to={pathOf(course_id)}>
+                  <ClassMark course={course} />
+                </LinkAnchor>
               )}
               <Text size="sm" c="dimmed" className="tabular">
                 {end_date === null

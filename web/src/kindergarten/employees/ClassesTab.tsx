@@ -5,6 +5,7 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
+import { markClasses } from '../../ui/ClassMark.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { writeName } from '../../ui/person-name.ts';
@@ -62,9 +63,7 @@ function TaughtChildren() {
                       </Text>
                     )}
                   </SafeName>
-                  <Text size="sm" c="dimmed">
-                    {child.courses.join(', ')}
-                  </Text>
+                  <span>{markClasses(child.courses)}</span>
                 </Group>
               ))}
             </Stack>

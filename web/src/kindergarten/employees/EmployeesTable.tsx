@@ -8,6 +8,7 @@ import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { markClasses } from '../../ui/ClassMark.tsx';
 import { ContactIcons, ContactLinks } from '../../ui/ContactLinks.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
@@ -39,7 +40,7 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
   {
     key: 'courses',
     header: 'employees.courses',
-    render: ({ courses }) => courses.map((course) => course.name).join(', '),
+    render: ({ courses }) => markClasses(courses),
   },
   {
     key: 'contact',

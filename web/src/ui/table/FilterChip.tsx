@@ -1,4 +1,5 @@
 import { mdiCheck, mdiChevronDown } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import classes from './FilterChip.module.css';
 
@@ -8,6 +9,8 @@ interface FilterChipProps<Value extends string> {
   value: Value;
   /** The first one shows everything. */
   options: readonly { value: Value; label: string }[];
+  /** Stands before what is chosen, such as the symbol of a class. */
+  mark?: ReactNode;
   onChange: (value: Value) => void;
 }
 
@@ -16,10 +19,12 @@ export function FilterChip<Value extends string>({
   label,
   value,
   options,
+  mark,
   onChange,
 }: FilterChipProps<Value>) {
   return (
     <span className={classes.chip} data-filter data-set={value !== options[0]?.value || undefined}>
+      {mark && <span className={classes.mark}>{mark}</span>}
       <select
         aria-label={label}
         value={value}
