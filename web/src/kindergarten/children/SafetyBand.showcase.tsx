@@ -44,6 +44,12 @@ export const showcase: Showcase = {
       consents: both,
       others: [grandmother],
     },
+    notes: {
+      title: 'children.health_notes',
+      health: { health_notes: 'EpiPen on rühma kapis.', dietary_options: [] },
+      consents: both,
+      others: [],
+    },
     photos: {
       title: 'children.safety.photosInside',
       health: null,

@@ -11,8 +11,8 @@ interface Warning {
   icon: string;
   what: string;
   how: string;
-  /** Nothing to beware of. */
-  isCalm?: boolean;
+  /** An allergy is a danger; of notes and consents one must know; who may fetch the child is good to know. */
+  tone: 'danger' | 'heed' | 'calm';
 }
 
 interface SafetyBandProps {
@@ -36,14 +36,15 @@ export function SafetyBand({ health, consents, others }: SafetyBandProps) {
   ]);
   if (warnings.length === 0) return null;
   return (
-    <ul
-      className={classes.band}
-      {...(warnings.every(({ isCalm }) => isCalm) ? { 'data-calm': true } : { 'data-reason': 'danger' })}
-      aria-label={t('children.safety')}
-    >
-      {warnings.map(({ icon, what, how, isCalm }, index) => (
-        <li key={what} className={classes.warning}>
-          <span className={classes.sign} data-first={(index === 0 && !isCalm) || undefined}>
+    <ul className={classes.band} aria-label={t('children.safety')}>
+      {warnings.map(({ icon, what, how, tone }) => (
+        <li
+          key={what}
+          className={classes.warning}
+          data-tone={tone}
+          data-reason={tone === 'danger' ? tone : undefined}
+        >
+          <span className={classes.sign}>
             <Icon path={icon} size={22} />
           </span>
           <div>
@@ -66,9 +67,11 @@ function warnOfHealth(health: ChildDetails['health'], t: Translate): Warning | n
       icon: mdiAlert,
       what: t('children.safety.allergy', { names: names.join(', ') }),
       how: notes === '' ? t('children.safety.ask') : notes,
+      tone: 'danger',
     };
   }
-  return notes === '' ? null : { icon: mdiNoteTextOutline, what: t('children.health_notes'), how: notes };
+  if (notes === '') return null;
+  return { icon: mdiNoteTextOutline, what: t('children.health_notes'), how: notes, tone: 'heed' };
 }
 
 /** Who besides the parents may take the child home; nothing if nobody was named. */
@@ -79,7 +82,7 @@ function tellWhoFetches(others: readonly EmergencyContact[], t: Translate): Warn
     icon: mdiAccountKeyOutline,
     what: t('children.safety.fetch'),
     how: fetching.map(({ name, relation }) => `${name} (${relation})`).join(', '),
-    isCalm: true,
+    tone: 'calm',
   };
 }
 
@@ -95,5 +98,6 @@ function warnOfPhotos(consents: ChildConsents | null, t: Translate): Warning | n
     icon: mdiCameraOffOutline,
     what: t(`children.safety.${which}`),
     how: t(`children.safety.${which}.below`),
+    tone: 'heed',
   };
 }
