@@ -43,7 +43,11 @@ export function ErrorReportsPage() {
     columns,
     nameOf: ({ name, message }) => `${name} ${message}`.trim(),
     search: 'error-reports.search',
-    empty: 'error-reports.empty',
+    empty: {
+      text: 'error-reports.empty',
+      filledBy: 'error-reports.empty.filledBy',
+      illustration: 'all-answered',
+    },
     details: (report) => <Details report={report} />,
   });
   return (

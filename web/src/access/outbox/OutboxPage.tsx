@@ -1,5 +1,4 @@
 import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { mdiEmailOutline } from '@mdi/js';
 import { listOutboxMails } from '#contract/platform/outbox.ts';
 import type { CallReply } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
@@ -21,8 +20,7 @@ export function OutboxPage() {
       <PageTitle below={t('outbox.below')}>{t('outbox.title')}</PageTitle>
       <ListState
         list={mails}
-        icon={mdiEmailOutline}
-        empty="outbox.empty"
+        empty={{ text: 'outbox.empty', filledBy: 'outbox.empty.filledBy', illustration: 'nothing-unread' }}
         loading={<Skeleton h={200} radius="lg" role="status" aria-label={t('shell.loading')} />}
       >
         {(rows) => rows.map((mail) => <MailCard key={mail.id} mail={mail} />)}

@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { mdiCheckCircleOutline, mdiCloseCircleOutline, mdiDomainOff } from '@mdi/js';
+import { mdiCheckCircleOutline, mdiCloseCircleOutline } from '@mdi/js';
 import type { Flag } from '#contract/access/flags.ts';
 import { getOversight, type Oversight, updateOversight } from '#contract/access/oversight.ts';
 import { useSession } from '../../base/session.ts';
@@ -23,7 +23,7 @@ export function OversightPage() {
         <QueryState query={oversight}>
           {(read) =>
             read.organization === null ? (
-              <EmptyState icon={mdiDomainOff} text={t('oversight.none')} />
+              <EmptyState small illustration="all-answered" text={t('oversight.none')} />
             ) : (
               <Answer oversight={read} organization={read.organization} />
             )

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { mdiAccountOutline, mdiEmailFastOutline } from '@mdi/js';
+import { mdiEmailFastOutline } from '@mdi/js';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,15 @@ export function RoleHolders({ scope, roleId }: { scope: RolesScope; roleId: numb
     (page) => page,
   );
   if (rows === undefined && error === null) return <Text role="status">{t('shell.loading')}</Text>;
-  if (!rows?.length) return <EmptyState icon={mdiAccountOutline} text={t('roles.holders.none')} />;
+  if (!rows?.length)
+    return (
+      <EmptyState
+        small
+        illustration="welcome"
+        text={t('roles.holders.none')}
+        help={t('roles.holders.none.filledBy')}
+      />
+    );
   return (
     <Stack gap="sm">
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3 }} spacing="xs" m={0} p={0}>

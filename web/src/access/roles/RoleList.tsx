@@ -5,7 +5,6 @@ import {
   mdiEyeOutline,
   mdiPencilOutline,
   mdiPlus,
-  mdiShieldAccountOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
 import type { RoleType } from '#contract/access/role-types.ts';
@@ -76,7 +75,10 @@ interface RoleRowsProps extends Pick<RoleListProps, 'roles' | 'onShow'> {
 
 function RoleRows({ roles, onShow, onDelete }: RoleRowsProps) {
   const t = useText();
-  if (roles.length === 0) return <EmptyState icon={mdiShieldAccountOutline} text={t('roles.empty')} />;
+  if (roles.length === 0)
+    return (
+      <EmptyState small illustration="welcome" text={t('roles.empty')} help={t('roles.empty.filledBy')} />
+    );
   return (
     <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
       {roles.map((role) => (

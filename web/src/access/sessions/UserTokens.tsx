@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { mdiDeleteOutline, mdiKeyOutline, mdiPlus } from '@mdi/js';
+import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import { listUserTokens, revokeUserToken } from '#contract/access/sessions.ts';
 import type { CallReply } from '../../base/api.ts';
 import { sayMessage } from '../../base/run-route.ts';
@@ -39,7 +39,12 @@ export function UserTokens() {
       <QueryState query={tokens}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon={mdiKeyOutline} text={t('sessions.tokens.empty')} />
+            <EmptyState
+              small
+              illustration="welcome"
+              text={t('sessions.tokens.empty')}
+              help={t('sessions.tokens.empty.filledBy')}
+            />
           ) : (
             data.map((token) => (
               <Group key={token.id} justify="space-between" wrap="nowrap">

@@ -56,6 +56,7 @@ export function AdminOrganizationsPage() {
     filters: <FilterToggle label={t('tenants.lacks.officials')} {...lacking} />,
     sort: { by: 'name', direction: 'asc' },
     nameOf: ({ name }) => name,
+    empty: { text: 'tenants.organizations.empty', filledBy: 'tenants.organizations.empty.filledBy' },
     columns,
   });
   return (

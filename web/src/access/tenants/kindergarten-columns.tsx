@@ -90,6 +90,6 @@ export const kindergartenTable = {
   name: 'kindergartens',
   sort: { by: 'name', direction: 'asc' },
   nameOf: (kindergarten: KindergartenSummary) => kindergarten.name,
-  empty: 'dashboard.kindergartens.empty',
+  empty: { text: 'dashboard.kindergartens.empty', filledBy: 'dashboard.kindergartens.empty.filledBy' },
   search: 'dashboard.kindergartens.search',
 } as const;

@@ -21,7 +21,7 @@ export function AllChildrenPage() {
     route: listAllChildren,
     hasTrash: true,
     search: 'children.search',
-    empty: 'children.empty.active',
+    empty: { text: 'children.empty.active', filledBy: 'children.empty.active.filledBy' },
     nameOf: writeName,
     columns: [
       {

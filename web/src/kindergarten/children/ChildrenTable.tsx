@@ -126,7 +126,14 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     columns,
     nameOf: (child) => writeName(child),
     search: 'children.search',
-    empty: shown === 'archived' ? 'children.empty.archived' : 'children.empty.active',
+    empty:
+      shown === 'archived'
+        ? {
+            text: 'children.empty.archived',
+            filledBy: 'children.empty.archived.filledBy',
+            illustration: 'empty-trash',
+          }
+        : { text: 'children.empty.active', filledBy: 'children.empty.active.filledBy' },
     filters:
       shown === 'archived' ? null : (
         <>

@@ -9,6 +9,7 @@ export function ClassHistory() {
     <CourseHistory
       title={t('children.classHistory')}
       empty={t('children.classHistory.empty')}
+      filledBy={t('children.classHistory.empty.filledBy')}
       courses={useChild().course_dates}
     />
   );

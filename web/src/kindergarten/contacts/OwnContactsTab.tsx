@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core';
-import { mdiCardAccountPhoneOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { getUser } from '#contract/access/accounts.ts';
 import { getOwnEmployee } from '#contract/kindergarten/employees.ts';
@@ -21,7 +20,7 @@ export function OwnContactsTab() {
     <QueryState query={user}>
       {({ employees, guardians }) =>
         employees.length + guardians.length === 0 ? (
-          <EmptyState icon={mdiCardAccountPhoneOutline} text={t('contacts.own.empty')} />
+          <EmptyState illustration="welcome" text={t('contacts.own.empty')} />
         ) : (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             {employees.map(({ id, tenant_name: name }) => (

@@ -102,7 +102,7 @@ export function EmployeesTab() {
     route: listEmployeeContacts,
     nameOf,
     search: 'contacts.search.employees',
-    empty: 'contacts.empty.employees',
+    empty: { text: 'contacts.empty.employees', filledBy: 'employees.empty.active.filledBy' },
     columns: [
       {
         ...nameColumn,
@@ -136,7 +136,7 @@ export function ParentsTab() {
     route: listParentContacts,
     nameOf,
     search: 'contacts.search.parents',
-    empty: 'contacts.empty.parents',
+    empty: { text: 'contacts.empty.parents', filledBy: 'contacts.empty.parents.filledBy' },
     columns: [
       {
         ...nameColumn,

@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { mdiDomain } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { getKindergartenContact, listOrganizationContacts } from '#contract/kindergarten/contacts.ts';
 import { useKindergartenId } from '../../base/place.tsx';
@@ -28,7 +27,11 @@ export function OrganizationsTab() {
     <QueryState query={organizations}>
       {({ data }) =>
         data.length === 0 ? (
-          <EmptyState icon={mdiDomain} text={t('contacts.empty.organizations')} />
+          <EmptyState
+            illustration="welcome"
+            text={t('contacts.empty.organizations')}
+            help={t('contacts.empty.organizations.filledBy')}
+          />
         ) : (
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
             {data

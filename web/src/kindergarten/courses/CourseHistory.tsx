@@ -11,19 +11,20 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 interface CourseHistoryProps {
   title: string;
-  /** Text shown if there are no classes. */
+  /** Texts shown if there are no classes. */
   empty: string;
+  filledBy: string;
   courses: EmployeeDetails['course_dates'];
   /** Address of a class's page; null if the reader may not open it. */
   pathOf?: ((courseId: number) => string) | null;
 }
 
 /** Somebody's current, past and future classes, with the days. */
-export function CourseHistory({ title, empty, courses, pathOf = null }: CourseHistoryProps) {
+export function CourseHistory({ title, empty, filledBy, courses, pathOf = null }: CourseHistoryProps) {
   const t = useText();
   return (
     <Card title={title}>
-      {courses.length === 0 && <EmptyState icon={mdiHumanMaleBoard} text={empty} />}
+      {courses.length === 0 && <EmptyState small illustration="welcome" text={empty} help={filledBy} />}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {courses.map(({ course_id, start_date, end_date, present, ...course }) => (
           <Group component="li" key={`${course_id} ${start_date}`} justify="space-between" gap="xs">

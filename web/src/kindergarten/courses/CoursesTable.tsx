@@ -93,7 +93,14 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
     nameOf: (course) => course.name,
     search: 'courses.search',
     filters: !manages && isFull && <FullFilter />,
-    empty: shown === 'archived' ? 'courses.empty.archived' : 'courses.empty',
+    empty:
+      shown === 'archived'
+        ? {
+            text: 'courses.empty.archived',
+            filledBy: 'courses.empty.archived.filledBy',
+            illustration: 'empty-trash',
+          }
+        : { text: 'courses.empty', filledBy: 'courses.empty.filledBy' },
     rowActions: manages && listRowActions,
     selectionActions: adds && [
       {

@@ -1,5 +1,4 @@
 import { Skeleton, Text } from '@mantine/core';
-import { mdiHumanMaleBoard } from '@mdi/js';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
@@ -28,8 +27,7 @@ export function DashboardCourses() {
     >
       <ListState
         list={courses}
-        icon={mdiHumanMaleBoard}
-        empty="dashboard.courses.empty"
+        empty={{ text: 'dashboard.courses.empty', filledBy: 'courses.empty.filledBy', small: true }}
         loading={<CardPlaceholders />}
       >
         {(rows) => (

@@ -28,7 +28,7 @@ export function GuardiansTab() {
     ],
     nameOf: fullName,
     search: 'courses.guardians.search',
-    empty: 'courses.guardians.empty',
+    empty: { text: 'courses.guardians.empty', filledBy: 'courses.guardians.empty.filledBy' },
   });
   return <DataTable table={table} />;
 }

@@ -135,7 +135,7 @@ function usePlacements<Row extends Attendance | Teaching>(kind: PlacementKind) {
     ),
     rowActions: mayEdit && listActions,
     search: `courses.${kind}.search`,
-    empty: `courses.${kind}.empty`,
+    empty: { text: `courses.${kind}.empty`, filledBy: `courses.${kind}.empty.filledBy` },
   } as const;
   return { table, nameColumn, dateColumns, draw, open, maySelect: mayEdit && time === 'present' };
 }

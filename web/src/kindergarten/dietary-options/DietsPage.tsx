@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { mdiDeleteOutline, mdiFoodAppleOutline, mdiPlus } from '@mdi/js';
+import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import { type DietaryOptionKind, dietaryOptionKinds } from '#contract/kindergarten/child.ts';
 import {
   createDietaryOption,
@@ -41,7 +41,12 @@ export function DietsPage() {
         <QueryState query={useRouteQuery(listDietaryOptions)}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState icon={mdiFoodAppleOutline} text={t('dietary-options.empty')} />
+              <EmptyState
+                small
+                illustration="welcome"
+                text={t('dietary-options.empty')}
+                help={t('dietary-options.empty.filledBy')}
+              />
             ) : (
               <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
                 {data.map((option) => (

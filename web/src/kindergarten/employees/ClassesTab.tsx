@@ -1,5 +1,4 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { mdiTeddyBear } from '@mdi/js';
 import { listEmployeeChildren } from '#contract/kindergarten/employees.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
@@ -33,6 +32,7 @@ function TaughtClasses() {
     <CourseHistory
       title={t('employees.history')}
       empty={t('employees.history.empty')}
+      filledBy={t('employees.history.empty.filledBy')}
       courses={useEmployee().course_dates}
       pathOf={mayOpen ? pathOf : null}
     />
@@ -49,7 +49,12 @@ function TaughtChildren() {
       <QueryState query={children}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState icon={mdiTeddyBear} text={t('employees.children.empty')} />
+            <EmptyState
+              small
+              illustration="welcome"
+              text={t('employees.children.empty')}
+              help={t('employees.children.empty.filledBy')}
+            />
           ) : (
             <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
               {data.map((child) => (

@@ -82,7 +82,14 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     exportAddress: addressOf(exportEmployees, { filter: { state } }),
     nameOf: writeName,
     search: 'employees.search',
-    empty: state === 'archived' ? 'employees.empty.archived' : 'employees.empty.active',
+    empty:
+      state === 'archived'
+        ? {
+            text: 'employees.empty.archived',
+            filledBy: 'employees.empty.archived.filledBy',
+            illustration: 'empty-trash',
+          }
+        : { text: 'employees.empty.active', filledBy: 'employees.empty.active.filledBy' },
     columns: state === 'archived' ? [...columns, archivedAt] : columns,
     isNarrowed: state === 'waiting' || state === 'unanswered',
     hidesRows: shown === 'both',

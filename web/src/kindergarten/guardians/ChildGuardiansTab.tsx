@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import {
   mdiAccountMinusOutline,
-  mdiAccountMultipleOutline,
   mdiAccountMultiplePlusOutline,
   mdiAccountRemoveOutline,
   mdiCardAccountPhoneOutline,
@@ -100,7 +99,11 @@ export function ChildGuardiansTab() {
             />
           )}
           {data.length === 0 ? (
-            <EmptyState icon={mdiAccountMultipleOutline} text={t('guardians.empty.child')} />
+            <EmptyState
+              illustration="welcome"
+              text={t('guardians.empty.child')}
+              help={t('guardians.empty.child.filledBy')}
+            />
           ) : (
             <Stack component="ul" gap="md" p={0} m={0} maw={720} style={{ listStyle: 'none' }}>
               {data.map((guardian) => (

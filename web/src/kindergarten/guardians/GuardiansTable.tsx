@@ -64,7 +64,7 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
     exportAddress: addressOf(exportGuardians, { filter: { state } }),
     nameOf: writeName,
     search: 'guardians.search',
-    empty: 'guardians.empty',
+    empty: { text: 'guardians.empty', filledBy: 'guardians.empty.filledBy' },
     columns: [
       {
         key: 'name',

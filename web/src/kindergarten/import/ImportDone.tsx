@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ImportModel, ImportResult } from '#contract/kindergarten/import.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Illustration } from '../../ui/Illustration.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 
 const parts = ['created', 'changed', 'unchanged', 'left_out', 'invited'] as const;
@@ -12,6 +13,7 @@ export function ImportDone({ model, result }: { model: ImportModel; result: Impo
   return (
     <Stack maw={720}>
       <Card title={t(model === 'children' ? 'import.done.children' : 'import.done.employees')}>
+        <Illustration name="import-done" small />
         <Stack component="dl" gap="xs" m={0}>
           {parts
             .filter((part) => result[part] > 0 || part === 'created')

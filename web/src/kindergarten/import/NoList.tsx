@@ -1,5 +1,3 @@
-import { Stack } from '@mantine/core';
-import { mdiTableArrowUp } from '@mdi/js';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
@@ -8,9 +6,8 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 export function NoList() {
   const t = useText();
   return (
-    <Stack align="center">
-      <EmptyState icon={mdiTableArrowUp} text={t('import.none')} />
+    <EmptyState illustration="import-done" text={t('import.none')}>
       <LinkButton to="/kindergarten/import/file">{t('import.file.title')}</LinkButton>
-    </Stack>
+    </EmptyState>
   );
 }

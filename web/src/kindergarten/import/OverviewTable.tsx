@@ -53,7 +53,11 @@ function Rows({ state }: { state: ImportRowState | 'all' }) {
     route: getImportOverview,
     filter: state === 'all' ? {} : { state },
     nameOf: (row) => row.name,
-    empty: 'import.overview.nothing',
+    empty: {
+      text: 'import.overview.nothing',
+      filledBy: 'import.overview.nothing.filledBy',
+      illustration: 'import-done',
+    },
     columns: [
       {
         key: 'name',

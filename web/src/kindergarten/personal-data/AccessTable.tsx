@@ -117,5 +117,10 @@ function useAccessColumns() {
       ),
     },
   ];
-  return { columns, nameOf, search: null, empty: 'personal-data.history.empty' } as const;
+  return {
+    columns,
+    nameOf,
+    search: null,
+    empty: { text: 'personal-data.history.empty', filledBy: 'personal-data.history.empty.filledBy' },
+  } as const;
 }

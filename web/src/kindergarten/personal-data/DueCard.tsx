@@ -27,7 +27,12 @@ export function DueCard({ months }: { months: number | null }) {
     route: listDueErasures,
     filter: months === null ? {} : { months: String(months) },
     nameOf,
-    empty: 'personal-data.due.empty',
+    empty: {
+      text: 'personal-data.due.empty',
+      filledBy: 'personal-data.due.empty.filledBy',
+      illustration: 'empty-trash',
+      small: true,
+    },
     columns: [
       { key: 'name', header: 'personal-data.due.name', row: 'title', render: nameOf },
       {

@@ -16,7 +16,12 @@ export function ErasuresCard() {
     route: listErasures,
     nameOf: when,
     search: null,
-    empty: 'personal-data.erasures.empty',
+    empty: {
+      text: 'personal-data.erasures.empty',
+      filledBy: 'personal-data.erasures.empty.filledBy',
+      illustration: 'empty-trash',
+      small: true,
+    },
     columns: [
       { key: 'at', header: 'personal-data.erasures.at', row: 'title', render: when },
       {

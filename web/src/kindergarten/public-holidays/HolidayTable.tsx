@@ -57,7 +57,7 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
     sort: { by: 'day', direction: 'asc' },
     nameOf,
     search: null,
-    empty: 'public-holidays.empty',
+    empty: { text: 'public-holidays.empty', filledBy: 'public-holidays.empty.filledBy' },
     rowActions: (holiday) => [
       {
         label: 'public-holidays.edit',

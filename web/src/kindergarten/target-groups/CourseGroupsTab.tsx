@@ -33,7 +33,7 @@ export function CourseGroupsTab() {
     ],
     nameOf: ({ name }) => name,
     search: 'target-groups.search',
-    empty: 'target-groups.empty.course',
+    empty: { text: 'target-groups.empty.course', filledBy: 'target-groups.empty.course.filledBy' },
   });
   return <DataTable table={table} />;
 }

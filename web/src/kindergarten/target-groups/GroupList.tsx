@@ -61,7 +61,7 @@ function GroupList({ scope, mayEdit }: { scope: GroupsScope; mayEdit: boolean })
     ],
     nameOf: (row) => row.name,
     search: 'target-groups.search',
-    empty: 'target-groups.empty',
+    empty: { text: 'target-groups.empty', filledBy: 'target-groups.empty.filledBy' },
     rowActions: (row) => [
       row.allowed.edit && {
         label: 'target-groups.delete',

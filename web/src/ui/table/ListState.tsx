@@ -1,19 +1,28 @@
-import { mdiFormatListBulleted, mdiMagnifyClose } from '@mdi/js';
+import { mdiMagnifyClose } from '@mdi/js';
 import type { ReactNode } from 'react';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
+import type { IllustrationName } from '../Illustration.tsx';
 import type { List } from './use-list.ts';
+
+/** What a list says while nothing is in it. */
+export interface EmptyList {
+  text: TextKey;
+  /** Who fills it, or how it fills. */
+  filledBy?: TextKey;
+  illustration?: IllustrationName;
+  /** In a card. */
+  small?: boolean;
+}
 
 interface ListStateProps<Row> {
   list: List<Row>;
-  /** The text of an empty list, if not the default. */
-  empty?: TextKey | undefined;
+  /** If not the default; a text alone if there is no more to say. */
+  empty?: TextKey | EmptyList | undefined;
   /** Whether a search or a filter hides rows. */
   isNarrowed?: boolean;
-  /** Shown with the text; a path of `@mdi/js`. */
-  icon?: string;
   /** A placeholder for the rows, with the same size. */
   loading: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
@@ -24,7 +33,6 @@ export function ListState<Row>({
   list,
   empty = 'table.empty',
   isNarrowed = list.state.term !== '',
-  icon = mdiFormatListBulleted,
   loading,
   children,
 }: ListStateProps<Row>) {
@@ -48,8 +56,20 @@ export function ListState<Row>({
       {hidesSome ? (
         <EmptyState icon={mdiMagnifyClose} text={t('table.noResults')} />
       ) : (
-        <EmptyState icon={icon} text={t(empty)} />
+        <NothingYet {...(typeof empty === 'string' ? { text: empty } : empty)} />
       )}
     </div>
+  );
+}
+
+function NothingYet({ text, filledBy, illustration = 'welcome', small }: EmptyList) {
+  const t = useText();
+  return (
+    <EmptyState
+      illustration={illustration}
+      small={small === true}
+      text={t(text)}
+      {...(filledBy && { help: t(filledBy) })}
+    />
   );
 }

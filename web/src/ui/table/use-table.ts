@@ -4,6 +4,7 @@ import type { TrashedFilter } from '#contract/platform/rules.ts';
 import type { TableFormat } from '#contract/platform/table-format.ts';
 import type { TextKey } from '#locales/texts.ts';
 import { type Column, useHiddenColumns } from './columns.ts';
+import type { EmptyList } from './ListState.tsx';
 import { listPresent, type Maybe } from './maybe.ts';
 import { isFiltered } from './narrowed.ts';
 import { type Selection, useSelection } from './selection.ts';
@@ -36,8 +37,8 @@ export interface ExportChoice {
 export interface TableOptions<Row> {
   /** The name of a row for screen readers where it is selected, opened or acted upon. */
   nameOf: (row: Row) => string;
-  /** The text of an empty list, if not the default. */
-  empty?: TextKey;
+  /** What an empty list says, if not the default. */
+  empty?: TextKey | EmptyList;
   /** The label of the search, if not the default; null if the list cannot be searched. */
   search?: TextKey | null;
   /** Choices that shorten the list, in the line of tools. */
