@@ -97,6 +97,31 @@ test('on a phone all tools stand beside the search', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
+test('on a phone the chips of filters keep their whole words', async ({ page, signIn }) => {
+  await page.setViewportSize(widths.phone);
+  await signIn('manager', '/kindergarten/children/active');
+  const chips = page.locator('main [data-filter]');
+  await expect(chips).toHaveCount(2);
+  const cut = () =>
+    chips.locator('select').evaluateAll((found) => {
+      const widths = found.map((select) => select.getBoundingClientRect().width);
+      const wanted = found.map((select) => {
+        const { style } = select as HTMLElement;
+        style.cssText = 'position: absolute; width: max-content';
+        const { width } = select.getBoundingClientRect();
+        style.cssText = '';
+        return width;
+      });
+      return widths.filter((width, index) => width < (wanted[index] ?? 0) - 0.1).length;
+    });
+  await expect.poll(cut).toBe(0);
+  await chips.last().locator('select').selectOption('course');
+  await expect(chips.last()).toBeInViewport({ ratio: 0.99 });
+  await expect.poll(cut).toBe(0);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
 test('columns that find no room become rows of two lines, and columns again once there is room', async ({
   page,
   signIn,

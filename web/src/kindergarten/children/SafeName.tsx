@@ -20,15 +20,21 @@ export function SafeName({ child, children = writeName(child) }: SafeNameProps) 
 
 interface SafeNamesProps<Child> {
   of: readonly Child[];
-  write?: (child: Child) => ReactNode;
+  write?: (child: Child) => string;
+  /** What follows the name and the badge, such as the child's classes. */
+  after?: (child: Child) => ReactNode;
 }
 
 /** Several children in one line. */
-export function SafeNames<Child extends ChildByName>({ of, write = writeName }: SafeNamesProps<Child>) {
+export function SafeNames<Child extends ChildByName>({
+  of,
+  write = writeName,
+  after,
+}: SafeNamesProps<Child>) {
   return of.map((child, index) => (
     <Fragment key={child.id}>
       {index > 0 && ', '}
-      <SafeName child={child}>{write(child)}</SafeName>
+      <SafeName child={child}>{write(child)}</SafeName> {after?.(child)}
     </Fragment>
   ));
 }

@@ -20,7 +20,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
-import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -146,14 +145,7 @@ export function ParentsTab() {
         key: 'children',
         header: 'contacts.children',
         renderShort: ({ children }) => (
-          <SafeNames
-            of={children}
-            write={(child) => (
-              <>
-                {writeName(child)} {markClasses(child.courses)}
-              </>
-            )}
-          />
+          <SafeNames of={children} after={({ courses }) => markClasses(courses)} />
         ),
         render: ({ children }) => (
           <Stack gap={2}>

@@ -35,7 +35,7 @@ export function Toolbar<Row>({ table, asRows, isEmpty, onSelect }: ToolbarProps<
   return (
     <div className={classes.toolbar}>
       {search !== null && <ListSearch list={list} label={t(search)} />}
-      {filters}
+      <div className={classes.filters}>{filters}</div>
       <ToolsMenu table={table} asRows={asRows} {...(onSelect && { onSelect })} />
     </div>
   );
