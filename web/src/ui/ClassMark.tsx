@@ -18,7 +18,7 @@ interface ClassMarkProps {
 /** The symbol and the name of a class in its colour. */
 export function ClassMark({ course: { name, colour, symbol } }: ClassMarkProps) {
   return (
-    <span className={classes.mark} style={{ color: findClassTone(colour).deep }}>
+    <span className={classes.mark} data-class-mark style={{ color: findClassTone(colour).deep }}>
       <SymbolIcon id={symbol} size={18} />
       <span>{name}</span>
     </span>
