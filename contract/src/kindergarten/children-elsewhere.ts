@@ -13,7 +13,7 @@ import {
   tableQueryWith,
   trashed,
 } from '../platform/rules.ts';
-import { childByName, courseName } from './child.ts';
+import { courseName } from './child.ts';
 
 const personRoutes = routesAt('children', '/api/common/children', {
   reach: reaches.person,
@@ -38,7 +38,7 @@ export const locateChild = personRoutes.get('locateChild', '/{child_id}', {
   reply: z.object({ kindergarten_id: z.number() }),
 });
 
-const childAnywhere = z.extend(childByName, {
+const childAnywhere = z.extend(namedPerson, {
   birth_date: day,
   kindergarten: named,
   active_courses: z.array(courseName),

@@ -18,7 +18,6 @@ import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { type CourseColumns, courseColumns, gatherCourses, joinCourses } from './attended-courses.ts';
 import { picturePath } from './picture-path.ts';
-import { selectSafetyAnywhere } from './safety.ts';
 
 interface OwnRow {
   id: number;
@@ -84,7 +83,6 @@ export const handleListAllChildren = bind(listAllChildren, async ({ database, ac
     sql<Row>`
       select
         child.id, child.fname, child.lname, child.birth_date, child.archived_at,
-        ${selectSafetyAnywhere(actor)} as safety,
         kindergarten.id as kindergarten_id, kindergarten.name as kindergarten_name,
         ${courseColumns}
       from (select child.* ${matching} ${order} ${limitToPage(query)}) child

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import type { Child, ChildByName, ChildDetails, ChildSafety } from '#contract/kindergarten/child.ts';
+import type { Child, ChildDetails, ChildSafety } from '#contract/kindergarten/child.ts';
 import type { Attendance } from '#contract/kindergarten/course-people.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { confirmAgain, openTestApp, type Page, type TestClient } from '#server/testing/index.ts';
@@ -196,19 +196,6 @@ test.for<[who: string, make: () => Promise<Pick<TestClient, 'get'>>, sees: unkno
   );
   expect(status === 200 ? body.data.map(({ name }) => name) : status).toEqual(sees);
 });
-
-test.for<[flags: readonly Flag[], sees: unknown]>([
-  [['canAccessChildrenIndex'], null],
-  [['canAccessChildrenIndex', 'canAccessKindergartensChildren'], known],
-  [['canAccessKindergartensChildren'], undefined],
-])(
-  'an administrator with %j receives what must be known in the list of all children: %j',
-  async ([flags, sees]) => {
-    const administrator = await kiik.join({ type: 'administrator', flags });
-    const { body } = await administrator.get<{ data?: ChildByName[] }>('/api/admin/children');
-    expect(body.data?.find(({ id }) => id === mia)?.safety).toEqual(sees);
-  },
-);
 
 test('a parent of the class meets another child without what must be known of it', async () => {
   const guardian = await kiik.makeMember({

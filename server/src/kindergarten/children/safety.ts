@@ -9,20 +9,13 @@ import { seesChildArea } from './access.ts';
  */
 export function selectSafety(actor: Reader, kindergartenId: number): RawBuilder<ChildSafety | null> {
   if (!actor.hasFlag('child_access_profile')) return sql`null::json`;
-  return sql`case when ${seesChildArea(actor, kindergartenId, 'health')} then ${safetyOfChild} end`;
+  return sql`case when ${seesChildArea(actor, kindergartenId, 'health')} then json_build_object(
+    'allergies', array(
+      select option.name
+      from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
+      where given.child_id = child.id and option.kind = 'allergy'
+      order by option.name, option.id
+    ),
+    'has_notes', child.health_notes <> ''
+  ) end`;
 }
-
-/** The same in a list across kindergartens, for administrators: null without the right to open children there. */
-export function selectSafetyAnywhere(actor: Reader): RawBuilder<ChildSafety | null> {
-  return actor.hasFlag('canAccessKindergartensChildren') ? safetyOfChild : sql`null::json`;
-}
-
-const safetyOfChild = sql<ChildSafety>`json_build_object(
-  'allergies', array(
-    select option.name
-    from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
-    where given.child_id = child.id and option.kind = 'allergy'
-    order by option.name, option.id
-  ),
-  'has_notes', child.health_notes <> ''
-)`;
