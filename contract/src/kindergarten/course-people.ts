@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import {
+  atMost,
   day,
   done,
   namedPerson,
@@ -141,9 +142,47 @@ export const deleteCourseTeacher = editing.delete(
   },
 );
 
+/** What a move changed: what takes it back, as long as nobody changes these placements. */
+const moved = z.strictObject({
+  /** Placements in the former class that were shortened, with the last day that they had. */
+  ended: z.array(z.strictObject({ id: rowId, end_date: z.nullable(day), version: rowId })).check(atMost(500)),
+  /** Those that would have begun later and were deleted. */
+  removed: z
+    .array(
+      z.strictObject({ child_id: rowId, start_date: day, end_date: z.nullable(day) }).check(datesInOrder),
+    )
+    .check(atMost(500)),
+  /** The new placements. */
+  begun: z.array(z.strictObject({ id: rowId, version: rowId })).check(z.minLength(1), atMost(500)),
+});
+export type Moved = z.output<typeof moved>;
+
+const exampleMove = { child_ids: [1], to_course_id: 2, start_date: '2026-12-01' };
+
 /** Moves children of this class to another one from that day on; the day before is their last one here. */
 export const moveCourseChildren = editing.post('moveCourseChildren', '/{course_id}/move-children', {
   body: z.strictObject({ child_ids: severalIds, to_course_id: rowId, start_date: day }),
+  reply: z.extend(done, { moved }),
+  example: { body: exampleMove },
+});
+
+/**
+ * Takes back a move out of this class, as if it had not been made. 409 if one of its placements has been
+ * changed since, or what was before no longer fits.
+ */
+export const undoMoveOfChildren = editing.post('undoMoveOfChildren', '/{course_id}/undo-move', {
+  body: z.strictObject({ to_course_id: rowId, moved }),
   reply: done,
-  example: { body: { child_ids: [1], to_course_id: 2, start_date: '2026-12-01' } },
+  /** The new placements that are still there. */
+  conflict: z.object({ begun: z.array(z.object({ id: rowId, version })) }),
+  example: {
+    body: {
+      to_course_id: 2,
+      moved: {
+        ended: [{ id: 1, end_date: null, version: 2 }],
+        removed: [],
+        begun: [{ id: 2, version: 1 }],
+      },
+    },
+  },
 });

@@ -15,6 +15,7 @@ import { startFirstCourses } from './first-courses.ts';
 import { courseKinds } from './identities.ts';
 import { joinTeachers } from './join-memberships.ts';
 import * as listChoices from './list-choices.ts';
+import * as moveChildren from './move-children.ts';
 import { coursesPersonalData } from './personal-data.ts';
 import { leaveCourses } from './placements.ts';
 import * as readCourses from './read-courses.ts';
@@ -26,7 +27,16 @@ export const courses: Domain = {
   uses: ['children', 'roles', 'tenants'],
   tables: ['course_children'],
   writtenByTokens: ['course_children', 'courses'],
-  routes: routesOf(changeYear, editCourses, editPeople, listChoices, readCourses, readPeople, reviewYear),
+  routes: routesOf(
+    changeYear,
+    editCourses,
+    editPeople,
+    listChoices,
+    moveChildren,
+    readCourses,
+    readPeople,
+    reviewYear,
+  ),
   identities: courseKinds,
   personalData: coursesPersonalData,
   follows: [

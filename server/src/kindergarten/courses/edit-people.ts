@@ -5,20 +5,17 @@ import {
   addCourseTeachers,
   deleteCourseChild,
   deleteCourseTeacher,
-  moveCourseChildren,
   type Teaching,
   updateCourseChild,
   updateCourseTeacher,
 } from '#contract/kindergarten/course-people.ts';
-import { addDays } from '#contract/platform/rules-date.ts';
 import { seesChild } from '#server/kindergarten/children/access.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
-import { lockCourse, lockFoundCourses } from './access.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
+import { lockCourse } from './access.ts';
 import { requireFree } from './one-regular-class.ts';
 import {
-  endPlacements,
   insertPlacements,
   type PlacementKind,
   placementTables,
@@ -99,29 +96,3 @@ export const placementEdits = [
   bind(deleteCourseChild, (call) => deletePlacement(attendances, call)),
   bind(deleteCourseTeacher, (call) => deletePlacement(teachings, call)),
 ];
-
-export const handleMoveCourseChildren = bind(moveCourseChildren, async (call) => {
-  const { database, actor, params, body } = call;
-  const ids = [params.course_id, body.to_course_id];
-  const courses = await lockFoundCourses(call, ids);
-  const source = courses.find(({ id }) => id === params.course_id);
-  const target = courses.find(({ id, archived }) => id === body.to_course_id && !archived);
-  if (source === undefined) throw notFound();
-  if (source.archived) throw forbidden();
-  if (target === undefined) throw invalidField('to_course_id', 'courses.not_of_this_place');
-  if (target === source) throw invalidField('to_course_id', 'courses.same_class');
-  const { rows } = await sql<{ child_id: number }>`
-      select distinct attendance.child_id
-      from course_children attendance join children child on child.id = attendance.child_id
-      where attendance.course_id = ${params.course_id} and attendance.child_id = any(${body.child_ids}::bigint[])
-        and coalesce(attendance.end_date, 'infinity') >= ${addDays(body.start_date, -1)}
-        and ${seesChild(actor, params.kindergarten_id)}`.execute(database);
-  if (rows.length < new Set(body.child_ids).size) throw invalidField('child_ids', 'courses.not_in_class');
-  const days = { start_date: body.start_date, end_date: null };
-  const theirs = sql`course_id = ${params.course_id} and child_id = any(${body.child_ids}::bigint[])`;
-  await endPlacements(database, 'children', theirs, addDays(body.start_date, -1));
-  await requireFree(database, target, body.child_ids, days, 'child_ids');
-  await insertPlacements(database, 'children', target, body.child_ids, days);
-  call.audit({ course_id: ids, child_id: body.child_ids });
-  return updated;
-});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import type { Attendance, Teaching } from '#contract/kindergarten/course-people.ts';
+import type { Attendance, Moved, Teaching } from '#contract/kindergarten/course-people.ts';
 import { type makeMember, managerFlags, readDefaultFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type Page } from '#server/testing/index.ts';
 
@@ -153,6 +153,85 @@ describe('moving children to another class', () => {
       child_ids: [{ key: 'courses.not_in_class' }],
     });
     expect(await listPlacements()).toMatchObject([{ end_date: null }]);
+  });
+});
+
+describe('taking back a move', () => {
+  const start_date = '2026-12-01';
+  let wasps: number;
+  let child: number;
+  beforeEach(async () => {
+    wasps = await kiik.makeCourse({ kindergartenId });
+    child = await newChild();
+    await kiik.makeAttendance(bees, child, { end: '2027-03-31' });
+  });
+
+  const pathOf = (course: number) => `/api/kindergartens/${kindergartenId}/courses/${course}`;
+  const listOf = async (course: number) =>
+    (await manager.get<Page<Attendance>>(`${pathOf(course)}/children?sortBy=start_date`)).body.data;
+
+  async function move(): Promise<Moved> {
+    const body = { child_ids: [child], to_course_id: wasps, start_date };
+    return (await manager.post<{ moved: Moved }>(`${path}/move-children`, body)).body.moved;
+  }
+  const undo = (moved: Moved) => manager.post(`${path}/undo-move`, { to_course_id: wasps, moved });
+
+  test('leaves the former placement with its last day, and nothing in the other class', async () => {
+    const [before] = await listPlacements();
+    const moved = await move();
+    expect((await undo(moved)).status).toBe(200);
+    expect(await listPlacements()).toEqual([{ ...before, version: 3 }]);
+    expect(await listOf(wasps)).toEqual([]);
+    expect((await undo(moved)).status).toBe(409);
+  });
+
+  test('brings back what would have begun later', async () => {
+    await kiik.makeAttendance(bees, child, { start: '2027-05-01', end: '2027-05-31' });
+    const moved = await move();
+    expect(await listPlacements()).toHaveLength(1);
+    expect((await undo(moved)).status).toBe(200);
+    expect(await listPlacements('sortBy=start_date')).toMatchObject([
+      { start_date: '2026-01-01', end_date: '2027-03-31' },
+      { start_date: '2027-05-01', end_date: '2027-05-31' },
+    ]);
+  });
+
+  test.each(['bees', 'wasps'] as const)(
+    'changes nothing after somebody changed the placement in the %s',
+    async (which) => {
+      const moved = await move();
+      const [placement] = await listOf(which === 'bees' ? bees : wasps);
+      const changed = {
+        start_date: placement?.start_date,
+        end_date: '2026-12-31',
+        version: placement?.version,
+      };
+      if (which === 'bees') changed.end_date = '2026-11-15';
+      await manager.put(`${pathOf(which === 'bees' ? bees : wasps)}/children/${placement?.id}`, changed);
+      const before = [await listPlacements(), await listOf(wasps)];
+      const late = await undo(moved);
+      expect([late.status, late.body.message]).toEqual([409, { key: 'errors.conflict' }]);
+      expect([await listPlacements(), await listOf(wasps)]).toEqual(before);
+    },
+  );
+
+  test('changes nothing if the class now ends earlier', async () => {
+    const moved = await move();
+    await limitBees(null, '2026-12-31');
+    expect((await undo(moved)).status).toBe(409);
+    expect(await listPlacements()).toMatchObject([{ end_date: '2026-11-30' }]);
+    expect(await listOf(wasps)).toHaveLength(1);
+  });
+
+  test('is no way to other classes and children', async () => {
+    const moved = await move();
+    const far = await kiik.makeCourse();
+    const stranger = await kiik.makeChild();
+    const reply = await manager.post(`${path}/undo-move`, { to_course_id: far, moved });
+    expect(reply.body.errors).toEqual({ to_course_id: [{ key: 'courses.not_of_this_place' }] });
+    const removed = [{ child_id: stranger, start_date, end_date: null }];
+    expect((await undo({ ...moved, removed })).status).toBe(409);
+    expect(await listOf(wasps)).toHaveLength(1);
   });
 });
 

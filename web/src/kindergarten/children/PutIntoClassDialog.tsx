@@ -8,9 +8,10 @@ import {
   deleteCourseChild,
   listCourseChildren,
   moveCourseChildren,
+  undoMoveOfChildren,
 } from '#contract/kindergarten/course-people.ts';
 import { type Course, listCourses } from '#contract/kindergarten/courses.ts';
-import { callRoute } from '../../base/api.ts';
+import { CallFailure, callRoute } from '../../base/api.ts';
 import { handleFailure } from '../../base/failures.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { runRoute } from '../../base/run-route.ts';
@@ -109,28 +110,12 @@ async function placeChild({ kindergartenId, child, course, courses, start }: Pla
   const at = (courseId: number) => ({ params: { kindergarten_id: kindergartenId, course_id: courseId } });
   const attended = courses.filter(({ id }) => child.active_courses.some((one) => one.id === id));
   const former = course.type === 'regular' ? attended.find(({ type }) => type === 'regular') : undefined;
-  const move = (from: number, to: number) =>
-    runRoute(moveCourseChildren, {
-      ...at(from),
-      body: { child_ids: [child.id], to_course_id: to, start_date: start },
-    });
-  if (former !== undefined) await move(former.id, course.id);
-  else {
-    const body = { child_ids: [child.id], start_date: start, end_date: null };
-    await runRoute(addCourseChildren, { ...at(course.id), body });
-  }
+  const takeBack =
+    former === undefined
+      ? await addChild(child.id, at(course.id), start)
+      : await moveChild(child.id, at(former.id), course.id, start);
   const undo = async () => {
-    if (former !== undefined) await move(course.id, former.id);
-    else {
-      const { data } = await callRoute(listCourseChildren, {
-        ...at(course.id),
-        query: { perPage: '100', sortBy: 'start_date', sortDir: 'desc', time: 'present' },
-      });
-      const placement = data.find((one) => one.child_id === child.id && one.start_date === start);
-      if (placement === undefined) return;
-      const params = { ...at(course.id).params, attendance_id: placement.id };
-      await runRoute(deleteCourseChild, { params });
-    }
+    await takeBack();
     showToast({ kind: 'success', text: translateNow('children.place.undone') });
   };
   showToast({
@@ -138,4 +123,32 @@ async function placeChild({ kindergartenId, child, course, courses, start }: Pla
     text: translateNow('children.place.done', { name: child.fname, course: course.name }),
     action: { label: translateNow('children.undo'), run: () => void undo().catch(handleFailure) },
   });
+}
+
+interface At {
+  params: { kindergarten_id: number; course_id: number };
+}
+
+/** Each returns how to take it back. */
+async function moveChild(childId: number, from: At, toId: number, start: string) {
+  const body = { child_ids: [childId], to_course_id: toId, start_date: start };
+  const { moved } = await runRoute(moveCourseChildren, { ...from, body });
+  return () => runRoute(undoMoveOfChildren, { ...from, body: { to_course_id: toId, moved } });
+}
+
+async function addChild(childId: number, to: At, start: string) {
+  const body = { child_ids: [childId], start_date: start, end_date: null };
+  await runRoute(addCourseChildren, { ...to, body });
+  return async () => {
+    const { data } = await callRoute(listCourseChildren, {
+      ...to,
+      query: { perPage: '100', sortBy: 'start_date', sortDir: 'desc', time: 'present' },
+    });
+    const placement = data.find((one) => one.child_id === childId && one.start_date === start);
+    if (placement?.version !== 1) {
+      throw new CallFailure(false, 'reply', 409, { message: { key: 'errors.conflict' } });
+    }
+    const params = { ...to.params, attendance_id: placement.id };
+    await runRoute(deleteCourseChild, { params });
+  };
 }
