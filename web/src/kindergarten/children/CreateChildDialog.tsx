@@ -17,8 +17,7 @@ import { CoursePicker } from '../courses/CoursePicker.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 import { AlikeNotice } from './AlikeNotice.tsx';
 import { IdentityFields, type IdentityValues } from './IdentityFields.tsx';
-import { labelIdcode, useCountry } from './label-idcode.ts';
-import { readCode } from './read-code.ts';
+import { useCountry } from './label-idcode.ts';
 import { useAlikeChildren } from './use-alike-children.ts';
 
 /**
@@ -39,8 +38,6 @@ export function CreateChildDialog() {
   const country = useCountry();
   const [found, setFound] = useState<{ identity: string; alike: AlikeChild[] } | null>(null);
   const shownAlike = useRef<readonly AlikeChild[] | null>(null);
-  /** What the code filled in: typed values stay as they are. */
-  const filled = useRef({ birth_date: '', gender: '' as IdentityValues['gender'] });
   const { formProps, form, input, submitting } = useRouteForm<Values>({
     about: null,
     schema: createChild.body,
@@ -76,33 +73,12 @@ export function CreateChildDialog() {
   shownAlike.current = alike;
   const namesShown = JSON.stringify(alike);
   const [namesRead] = useDebouncedValue(namesShown, timeToRead);
-  const { value: code, onChange: setCode, ...codeInput } = input('idcode');
-  /** Fills in the day of birth and the gender that the code contains, unless they were typed. */
-  function takeCode(typed: string): void {
-    setCode(typed);
-    const said = readCode(country, typed);
-    const { birth_date: day, gender } = form.getValues();
-    if (said?.birth_date != null && (day === '' || day === filled.current.birth_date)) {
-      filled.current.birth_date = said.birth_date;
-      form.setFieldValue('birth_date', said.birth_date);
-    }
-    if (said?.gender != null && (gender === '' || gender === filled.current.gender)) {
-      filled.current.gender = said.gender;
-      form.setFieldValue('gender', said.gender);
-    }
-  }
   const { value: course, onChange: setCourse, partErrors } = input('course');
   return (
     <Dialog title={t('children.add')} closesOutside={false}>
       <form {...formProps}>
         <Stack gap="md">
-          <IdentityFields
-            idcodeLabel={labelIdcode(country)}
-            input={(name) =>
-              name === 'idcode' ? { ...codeInput, value: code, onChange: takeCode } : input(name)
-            }
-            gender={input('gender')}
-          />
+          <IdentityFields country={country} input={input} gender={input('gender')} />
           <CoursePicker
             label={t('children.courses')}
             error={partErrors.course_id}

@@ -66,7 +66,9 @@ export function IdentityDialog() {
         })}
         toWords={({ gender }) => ({ gender: nameGender(gender) })}
       >
-        {({ input }) => <IdentityFields idcodeLabel={idcodeLabel} input={input} gender={input('gender')} />}
+        {({ input }) => (
+          <IdentityFields country={child.settings.country} input={input} gender={input('gender')} />
+        )}
       </EditForm>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { type Gender, genders } from '#contract/kindergarten/child.ts';
-import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../../base/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { readLikelyBirthday, readToday } from '../../ui/dates/today.ts';
 import type { BoundInput } from '../../ui/inputs/input.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { labelIdcode } from './label-idcode.ts';
+import { useCodeInput } from './use-code-input.ts';
 
 /** A child's identity as entered in the form. */
 export type IdentityValues = {
@@ -19,18 +20,19 @@ export type IdentityValues = {
 interface IdentityFieldsProps {
   input: (name: Exclude<keyof IdentityValues, 'gender'>) => BoundInput<string>;
   gender: BoundInput<IdentityValues['gender']>;
-  /** Label of the personal code in the child's kindergarten. */
-  idcodeLabel: TextKey;
+  /** The country of the child's kindergarten, which the personal code is of. */
+  country: string | undefined;
 }
 
-/** The personal code, which says most, then names, day of birth and gender. */
-export function IdentityFields({ input, gender, idcodeLabel }: IdentityFieldsProps) {
+/** The personal code, which fills in what it says, then names, day of birth and gender. */
+export function IdentityFields({ input, gender, country }: IdentityFieldsProps) {
   const t = useText();
+  const code = useCodeInput(input('idcode'), { birth_date: input('birth_date'), gender }, country);
   return (
     <>
       <TextField
-        {...input('idcode')}
-        label={t(idcodeLabel)}
+        {...code}
+        label={t(labelIdcode(country))}
         help={t('children.idcode.help')}
         autoComplete="off"
       />
