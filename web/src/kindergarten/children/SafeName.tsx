@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ChildByName } from '#contract/kindergarten/child.ts';
 import { writeName } from '../../ui/person-name.ts';
+import classes from './Safety.module.css';
 import { SafetyBadge } from './SafetyBadge.tsx';
 
 interface SafeNameProps {
@@ -12,8 +13,9 @@ interface SafeNameProps {
 /** A child's name with its safety badge, where a face has no room. */
 export function SafeName({ child, children = writeName(child) }: SafeNameProps) {
   return (
-    <span>
-      {children} <SafetyBadge safety={child.safety} small />
+    <span className={classes.named}>
+      {children}
+      <SafetyBadge safety={child.safety} small />
     </span>
   );
 }
@@ -34,7 +36,8 @@ export function SafeNames<Child extends ChildByName>({
   return of.map((child, index) => (
     <Fragment key={child.id}>
       {index > 0 && ', '}
-      <SafeName child={child}>{write(child)}</SafeName> {after?.(child)}
+      <SafeName child={child}>{write(child)}</SafeName>
+      {after !== undefined && <> {after(child)}</>}
     </Fragment>
   ));
 }
