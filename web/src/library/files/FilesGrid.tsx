@@ -42,10 +42,10 @@ export function FilesGrid(props: FilesGridProps) {
       <VirtualCells
         key={layout}
         groups={groups}
-        minimumWidth={isGrid ? 150 : 0}
-        {...(isGrid ? {} : { height: 64 })}
-        gap={isGrid ? 3 : 0}
-        headingHeight={hasDays ? 52 : 0}
+        minimumWidth={isGrid ? 9.375 : 0}
+        {...(isGrid ? {} : { height: 4 })}
+        gap={isGrid ? 0.1875 : 0}
+        headingHeight={hasDays ? 3.25 : 0}
         leads={leads}
         showsFirst={days.find(({ day }) => day.day === firstDay)?.key}
         label={t(type === 'gallery' ? 'files.pictures' : 'files.files')}

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { libraryLimits } from '#contract/library/limits.ts';
+import { measureHeader, readRem } from '../../ui/rem.ts';
 import { type CellGroup, findNextCell, layOutCells } from './cells-layout.ts';
 import { useShownGroup } from './use-shown-group.ts';
 import classes from './VirtualCells.module.css';
@@ -17,20 +18,18 @@ import classes from './VirtualCells.module.css';
 /** Rows drawn above and below the visible ones. */
 const overscan = 4;
 
-/** Height of the page's header, which covers what scrolls below it, in pixels. */
-const pageHeaderHeight = 64;
-
 type Range = readonly [first: number, last: number];
 
 interface VirtualCellsProps {
   /** Groups with their headings; one without heading for a plain list. */
   groups: readonly CellGroup[];
-  /** Minimum width of a cell in pixels; 0 for one cell per row. */
+  /** Minimum width of a cell in rem; 0 for one cell per row. */
   minimumWidth: number;
-  /** Height of a cell in pixels; if undefined, cells are square. */
+  /** Height of a cell in rem; if undefined, cells are square. */
   height?: number;
+  /** Between cells, in rem. */
   gap: number;
-  /** Height of a heading in pixels; 0 for none. */
+  /** Height of a heading in rem; 0 for none. */
   headingHeight?: number;
   /** Whether a group begins with a large cell. */
   leads?: boolean;
@@ -51,8 +50,12 @@ interface VirtualCellsProps {
 
 /** Cells that fill the width and scroll with the page; only the visible ones are drawn. */
 export function VirtualCells(props: VirtualCellsProps) {
-  const { groups, minimumWidth, height, gap, headingHeight = 0, leads, label, idOf, onRange } = props;
-  const { renderCell, renderHeading, nameGroup, showsFirst } = props;
+  const { groups, leads, label, idOf, onRange, renderCell, renderHeading, nameGroup, showsFirst } = props;
+  const [rem] = useState(readRem);
+  const gap = props.gap * rem;
+  const headingHeight = (props.headingHeight ?? 0) * rem;
+  const minimumWidth = props.minimumWidth * rem;
+  const height = props.height === undefined ? undefined : props.height * rem;
   const { ref: size, width } = useElementSize<HTMLDivElement>();
   const list = useRef<HTMLDivElement | null>(null);
   const wanted = useRef<number | null>(null);
@@ -63,12 +66,13 @@ export function VirtualCells(props: VirtualCellsProps) {
     [groups, width, minimumWidth, height, gap, headingHeight, leads],
   );
   const { rows } = layout;
+  const header = measureHeader();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => rows[index]?.height ?? 0,
     overscan,
     scrollMargin: margin,
-    scrollPaddingStart: pageHeaderHeight + headingHeight,
+    scrollPaddingStart: header + headingHeight,
   });
 
   // The content above may have grown, and a new width or group changes the place of all rows.
@@ -82,7 +86,7 @@ export function VirtualCells(props: VirtualCellsProps) {
   });
 
   const asked = width > 0 ? layout.groups.find(({ key }) => key === showsFirst) : undefined;
-  useShownGroup(asked === undefined ? null : margin + asked.top - pageHeaderHeight);
+  useShownGroup(asked === undefined ? null : margin + asked.top - header);
 
   const drawn = virtualizer.getVirtualItems().flatMap(({ index }) => rows[index] ?? []);
   const indexes = drawn.flatMap(({ cells }) => cells.map(({ index }) => index));
