@@ -11,9 +11,7 @@ test('sizes follow the font of the browser: no pixels but hairlines, lines and s
     const sheet = readFileSync(join(sources, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     // A declaration may take several lines.
     const declarations = sheet.split(/[;{}]/).filter((one) => !fixed.test(one));
-    return declarations
-      .filter((one) => /(?:[4-9]|\d\d)px/.test(one))
-      .map((one) => `${name}: ${one.trim()}`);
+    return declarations.filter((one) => /(?:[4-9]|\d\d)px/.test(one)).map((one) => `${name}: ${one.trim()}`);
   });
   expect(inPixels).toEqual([]);
 });

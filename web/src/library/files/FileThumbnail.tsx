@@ -5,7 +5,7 @@ import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './FileThumbnail.module.css';
 import { findFileIcon, findKind } from './file-kinds.ts';
-import { useLocalPreview } from './local-previews.ts';
+import { forgetPreview, useLocalPreview } from './local-previews.ts';
 
 /** A thumbnail of the file, or an icon of its type. It is decorative: the name is next to it. */
 export function FileThumbnail({ file, sizes }: { file: LibraryFile; sizes: string }) {
@@ -40,7 +40,10 @@ export function FileThumbnail({ file, sizes }: { file: LibraryFile; sizes: strin
           alt=""
           decoding="async"
           draggable={false}
-          onLoad={() => setLoaded(true)}
+          onLoad={() => {
+            setLoaded(true);
+            forgetPreview(file.id);
+          }}
         />
       )}
       {findKind(file) === 'video' && (

@@ -18,6 +18,14 @@ export function keepPreview(fileId: number, file: File): void {
   previews.set(next);
 }
 
+/** Lets the picture of this device go: the server's thumbnail is there. */
+export function forgetPreview(fileId: number): void {
+  const address = previews.get().get(fileId);
+  if (address === undefined) return;
+  URL.revokeObjectURL(address);
+  previews.set(new Map([...previews.get()].filter(([id]) => id !== fileId)));
+}
+
 /** The address of the picture of this device, if it was uploaded here. */
 export function useLocalPreview(fileId: number): string | undefined {
   return useStore(previews).get(fileId);

@@ -13,8 +13,8 @@ export function useFileChoice(scope: FilesScope, rowAt: (index: number) => Libra
   const chosen = useChosenFiles(scope);
   /** Whether the reader asked to choose; they also do so while any file is chosen. */
   const [isAsked, setAsked] = useState(false);
-  /** Index of the file that was chosen last. */
-  const anchor = useRef<number | null>(null);
+  /** The file that was chosen last, and where it was then. */
+  const anchor = useRef<{ id: number; index: number } | null>(null);
   const isChoosing = isAsked || chosen.selected.size > 0;
 
   function end(): void {
@@ -24,8 +24,8 @@ export function useFileChoice(scope: FilesScope, rowAt: (index: number) => Libra
   }
 
   function toggle(file: LibraryFile, index: number, keys?: HeldKeys): void {
-    const from = anchor.current;
-    anchor.current = index;
+    const from = anchor.current === null ? null : findNear(anchor.current, rowAt);
+    anchor.current = { id: file.id, index };
     if (keys?.shiftKey && from !== null && from !== index) void chooseBetween(from, index);
     else chosen.toggleRow(toChosen(file));
   }
@@ -49,6 +49,21 @@ export function useFileChoice(scope: FilesScope, rowAt: (index: number) => Libra
     /** Whether a click with these keys chooses instead of opening. */
     takes: (keys: HeldKeys) => isChoosing || keys.shiftKey || keys.ctrlKey || keys.metaKey,
   };
+}
+
+/** How far new and deleted files are expected to move others. */
+const farthestMove = 200;
+
+/** Where a file is now, near where it was; null if it is not loaded there any more. */
+function findNear(
+  { id, index }: { id: number; index: number },
+  rowAt: (index: number) => LibraryFile | undefined,
+): number | null {
+  for (let moved = 0; moved <= farthestMove; moved += 1) {
+    if (rowAt(index + moved)?.id === id) return index + moved;
+    if (rowAt(index - moved)?.id === id) return index - moved;
+  }
+  return null;
 }
 
 async function readRange(

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
-import { useSelection } from '../../ui/table/selection.ts';
+import { keepPresent, useSelection } from '../../ui/table/selection.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import type { RoutePages } from '../../ui/use-route-pages.ts';
@@ -54,7 +54,7 @@ export function FolderList(props: FolderListProps) {
   } = props;
   const { rows, total, error, retry } = list;
   const t = useText();
-  const selection = useSelection<FolderRow>();
+  const selection = keepPresent(useSelection<FolderRow>(), rows ?? []);
   const { dialog, open } = useDialog();
   if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
   if (rows.length === 0 && builtIn.length === 0) {

@@ -167,6 +167,7 @@ function OpenedFolder(props: OpenedFolderProps) {
         {!adding && <UploadPanel isShort />}
         {archive.notice}
         <FolderList
+          key={`folders/${term}`}
           type={type}
           list={subfolders}
           layout={type === 'gallery' ? layout.value : 'list'}

@@ -76,6 +76,7 @@ export function FoldersPage({ isPart = false }: { isPart?: boolean }) {
         )}
       </LibraryToolbar>
       <FolderList
+        key={`folders/${term}`}
         type="document"
         layout="list"
         list={list}

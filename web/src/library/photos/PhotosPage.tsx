@@ -134,6 +134,7 @@ export function PhotosPage() {
       ) : (
         <>
           <FolderList
+            key={`folders/${term}`}
             type="gallery"
             list={list}
             layout={layout.value}

@@ -49,6 +49,14 @@ export function useSelection<Row extends { id: RowId }>(first: readonly Row[] = 
   };
 }
 
+/** The same selection without rows that are gone from a list that is loaded whole. */
+export function keepPresent<Row extends { id: RowId }>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+): Selection<Row> {
+  return { ...selection, selected: mapById(rows.filter(({ id }) => selection.selected.has(id))) };
+}
+
 function mapById<Row extends { id: RowId }>(rows: readonly Row[]): Selected<Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
