@@ -118,6 +118,8 @@ export const albumCover = z.object({
   course,
   /** The chosen or newest picture; null without one. */
   thumbnails: z.nullable(file.shape.thumbnails),
+  /** Whether somebody chose it. */
+  is_chosen: z.boolean(),
   photos_count: z.number(),
   /** The newest day; null for an empty album. */
   newest_day: z.nullable(z.string()),

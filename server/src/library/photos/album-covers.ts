@@ -43,6 +43,7 @@ export const handleListAlbumCovers = bind(listAlbumCovers, async (call) => {
       course: courses.get(course_id) ?? null,
       photos_count,
       newest_day,
+      is_chosen: chosen_id !== null,
       thumbnails: thumbnailsOf.get(chosen_id ?? newest_id ?? 0) ?? null,
     })),
   };

@@ -137,9 +137,15 @@ describe('a cover', () => {
     expect((await choose(mother, friday)).status).toBe(403);
     expect((await choose(teacher, trip)).status).toBe(404);
     expect((await choose(teacher, friday)).status).toBe(200);
-    expect((await coverOf(mother, open))?.thumbnails?.small).toContain('photo-of-a-day-1');
+    expect(await coverOf(mother, open)).toMatchObject({
+      is_chosen: true,
+      thumbnails: { small: expect.stringContaining('photo-of-a-day-1') },
+    });
     expect((await choose(teacher, null)).status).toBe(200);
-    expect((await coverOf(mother, open))?.thumbnails?.small).toContain('photo-of-a-day-3');
+    expect(await coverOf(mother, open)).toMatchObject({
+      is_chosen: false,
+      thumbnails: { small: expect.stringContaining('photo-of-a-day-3') },
+    });
   });
 });
 

@@ -64,7 +64,9 @@ function DiaryAlbums({ type }: LibraryPageProps) {
                   </StateChip>
                 )}
                 <Text c="dimmed" className="tabular">
-                  {row.files_count}
+                  {t(type === 'gallery' ? 'files.pictures.count' : 'files.documents.count', {
+                    count: row.files_count,
+                  })}
                 </Text>
               </Group>
             </Paper>

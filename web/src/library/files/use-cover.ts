@@ -11,6 +11,13 @@ export function mayBeCover({ mayChange, isSearched, type }: FilesScope, file: Sh
   return mayEdit && type === 'gallery' && file.folder !== null && findKind(file) === 'picture';
 }
 
+/** Puts the newest picture on the cover of an album again. */
+export function useNewestCover(): (folderId: number) => void {
+  const kindergarten_id = useKindergartenId();
+  const { mutate } = useRouteMutation(chooseCover, { success: 'files.cover.renewed' });
+  return (folder_id) => mutate({ params: { kindergarten_id, folder_id }, body: { file_id: null } });
+}
+
 /** Puts a picture on the cover of its album. */
 export function useCover() {
   const kindergarten_id = useKindergartenId();

@@ -7,7 +7,14 @@ import classes from './FolderCovers.module.css';
 
 const bees = { id: 1, name: 'Mesilased', colour: 'plum', symbol: 'bee' } as const;
 const forest: AlbumCover = {
-  ...{ folder_id: 1, course: bees, thumbnails: sampleThumbnails, photos_count: 24, newest_day: '2026-09-18' },
+  ...{
+    folder_id: 1,
+    course: bees,
+    thumbnails: sampleThumbnails,
+    is_chosen: false,
+    photos_count: 24,
+    newest_day: '2026-09-18',
+  },
 };
 const hollow: AlbumCover = { ...forest, course: null, thumbnails: null, photos_count: 0, newest_day: null };
 

@@ -3,6 +3,7 @@ import {
   mdiAccountPlusOutline,
   mdiFolderMoveOutline,
   mdiFolderSearchOutline,
+  mdiImageRefreshOutline,
   mdiPencilOutline,
   mdiTrashCanOutline,
 } from '@mdi/js';
@@ -17,12 +18,14 @@ import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import type { RoutePages } from '../../ui/use-route-pages.ts';
 import type { Layout } from '../files/FilesGrid.tsx';
+import { useNewestCover } from '../files/use-cover.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { DeleteFolderDialog } from './DeleteFolderDialog.tsx';
 import { type BuiltInCover, FolderCovers } from './FolderCovers.tsx';
 import { FolderTable } from './FolderTable.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { nameSharing, ShareDialog } from './ShareDialog.tsx';
+import { useAlbumCovers } from './use-album-covers.ts';
 
 interface FolderListProps {
   type: FolderType;
@@ -56,6 +59,8 @@ export function FolderList(props: FolderListProps) {
   const t = useText();
   const selection = keepPresent(useSelection<FolderRow>(), rows ?? []);
   const { dialog, open } = useDialog();
+  const covers = useAlbumCovers(type === 'gallery' && layout === 'grid' ? (rows ?? []) : []);
+  const showNewest = useNewestCover();
   if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
   if (rows.length === 0 && builtIn.length === 0) {
     return empty === null ? null : (
@@ -76,6 +81,12 @@ export function FolderList(props: FolderListProps) {
       icon: folder.allowed.share ? mdiAccountPlusOutline : mdiPencilOutline,
       run: () => open(<ShareDialog folder={folder} />),
     },
+    folder.allowed.edit &&
+      covers.get(folder.id)?.is_chosen && {
+        label: 'files.cover.newest',
+        icon: mdiImageRefreshOutline,
+        run: () => showNewest(folder.id),
+      },
     folder.allowed.move && {
       label: 'folders.move',
       icon: mdiFolderMoveOutline,
@@ -108,7 +119,13 @@ export function FolderList(props: FolderListProps) {
           actionsOf={listActions}
         />
       ) : (
-        <FolderTable rows={rows} selection={selection} showsParents={isSearched} actionsOf={listActions} />
+        <FolderTable
+          rows={rows}
+          builtIn={builtIn}
+          selection={selection}
+          showsParents={isSearched}
+          actionsOf={listActions}
+        />
       )}
       <MoreButton list={list} />
       {selection.selected.size > 0 && (

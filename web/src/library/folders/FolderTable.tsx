@@ -16,12 +16,15 @@ import table from '../../ui/table/table.module.css';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useFresh } from '../fresh.ts';
 import { NewMark } from '../NewMark.tsx';
+import type { BuiltInCover } from './FolderCovers.tsx';
 import classes from './FolderTable.module.css';
 import { useLibraryPaths } from './library-pages.tsx';
 import { useFolderDrop } from './use-folder-drop.tsx';
 
 interface FolderTableProps {
   rows: readonly FolderRow[];
+  /** Shown before the folders. */
+  builtIn: readonly BuiltInCover[];
   selection: Selection<FolderRow>;
   /** Whether rows show their parent folder. */
   showsParents: boolean;
@@ -29,7 +32,7 @@ interface FolderTableProps {
 }
 
 /** Folders in rows: name, time of change, shares. */
-export function FolderTable({ rows, selection, showsParents, actionsOf }: FolderTableProps) {
+export function FolderTable({ rows, builtIn, selection, showsParents, actionsOf }: FolderTableProps) {
   const t = useText();
   const movable = rows.filter(({ allowed }) => allowed.move);
   const chosen = movable.filter(({ id }) => selection.selected.has(id)).length;
@@ -65,6 +68,9 @@ export function FolderTable({ rows, selection, showsParents, actionsOf }: Folder
           </tr>
         </thead>
         <tbody>
+          {builtIn.map((one) => (
+            <BuiltInRow key={one.path} row={one} isChoosable={movable.length > 0} />
+          ))}
           {rows.map((folder) => (
             <Row
               key={folder.id}
@@ -77,6 +83,31 @@ export function FolderTable({ rows, selection, showsParents, actionsOf }: Folder
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A page of the library that looks like an album: nobody changes, shares or chooses it. */
+function BuiltInRow({ row, isChoosable }: { row: BuiltInCover; isChoosable: boolean }) {
+  return (
+    <tr>
+      {isChoosable && <td className={table.narrow} />}
+      <th scope="row">
+        <Group gap={8} wrap="nowrap">
+          <span className={classes.icon}>
+            <Icon path={row.icon} size={24} />
+          </span>
+          <span className={classes.name}>
+            <LinkAnchor to={row.path} className={classes.link ?? ''}>
+              {row.label}
+            </LinkAnchor>
+          </span>
+        </Group>
+      </th>
+      <td className={classes.wide} />
+      <td className={classes.widest} />
+      <td className={classes.widest} />
+      <td className={`${table.narrow} ${table.actions}`} />
+    </tr>
   );
 }
 
