@@ -168,6 +168,11 @@ test('a child is moved with three taps, and back with one', async ({ page, kiik,
   await page.getByRole('menuitem', { name: en('children.move') }).click();
   const dialog = page.getByRole('dialog', { name: en('children.move') });
   await expectAccessible(page);
+  await page.route('**/move-children', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Blues' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(en('errors.network_again'));
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  await page.unroute('**/move-children');
   await dialog.getByRole('button', { name: 'Blues' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Anna Tamm' });
   await expect(row).toContainText('Blues');

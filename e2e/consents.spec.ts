@@ -74,6 +74,38 @@ test.describe('on a phone', () => {
     await expect(inClass.getByRole('button', { name: en('shell.yes') })).toHaveCount(0);
   });
 
+  test('an answer that did not arrive is asked again, and one message beside it says why', async ({
+    page,
+    kiik,
+    signIn,
+  }) => {
+    const { childId, mother } = await makeFamily(kiik.database);
+    const call = `**/children/${childId}/consents`;
+    const failed = page.getByRole('alert').filter({ hasText: en('errors.network_again') });
+    const cut = () =>
+      page.route(call, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    async function expectSaidOnce(): Promise<void> {
+      await expect(failed).toHaveCount(1);
+      await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    await signIn(mother.email, '/dashboard');
+    await cut();
+    const asked = page.getByRole('group', { name: en('consents.ask.photos_inside', { name: 'Mia' }) });
+    await pressButton(asked, en('shell.yes'));
+    await expectSaidOnce();
+    await expect(asked).toBeVisible();
+
+    await page.goto(`/child/${childId}/consents`);
+    const outings = page.getByRole('group', { name: en('consents.kind.outings') });
+    await pressButton(outings, en('shell.yes'));
+    await expectSaidOnce();
+    await page.unroute(call);
+    await pressButton(outings, en('shell.yes'));
+    await expectPressed(outings, 'shell.yes');
+    await expect(failed).toHaveCount(0);
+  });
+
   test('a parent from whom consents are hidden has no such tab', async ({ page, kiik, signIn }) => {
     const { childId, father } = await makeFamily(kiik.database);
     await kiik.database.runStatement(

@@ -709,6 +709,7 @@ export type TextKey =
   | 'errors.malformed_body'
   | 'errors.malformed_request'
   | 'errors.network'
+  | 'errors.network_again'
   | 'errors.network_typed'
   | 'errors.not_found'
   | 'errors.not_signed_in'

@@ -31,7 +31,7 @@ export function connectSession(answers: SessionAnswers): void {
 
 /** How a query or mutation wants its replies and failures handled; part of its `meta`. */
 export interface FailureAnswer {
-  /** The page shows the failure itself. */
+  /** The page shows the failure itself: of a reading call, or beside the button of a writing one. */
   showsFailure?: boolean;
   /** The page is useless without this: 403, and 404 of what was there before, lead to the dashboard. */
   reload?: boolean;
@@ -68,8 +68,18 @@ export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}, 
   else setTimeout(() => shown.includes(textOf(failure)) || handleFailure(failure, answer), shownFor);
 }
 
+/** Ended sessions, lost rights, too many calls and maintenance concern the whole app, not one button or form. */
+const ofTheApp: readonly number[] = [401, 403, 417, 429, 503];
+
+/** Whether a failed call is explained beside what made it. */
+export function isSaidBeside(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure)) return false;
+  return !ofTheApp.includes(failure.status) || failure.text.key === 'errors.database_unavailable';
+}
+
 /** The only handler of failed calls (shell-and-access §8 with its decisions). Forms handle field errors. */
 export function handleFailure(failure: unknown, answer: FailureAnswer = {}): void {
+  if (answer.showsFailure === true && isSaidBeside(failure)) return;
   if (!(failure instanceof CallFailure)) {
     showToast({ kind: 'failure', text: translateNow('errors.generic') });
     return;

@@ -1,4 +1,5 @@
 import type { Route } from '#contract/platform/route.ts';
+import { isSaidBeside } from '../base/failures.ts';
 import type { PageInput } from '../base/place.tsx';
 import { type RouteMutationOptions, useRouteMutation } from '../base/run-route.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
@@ -6,15 +7,23 @@ import { useClose } from './closing.ts';
 
 interface ConfirmCallProps<R extends Route>
   extends Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'harmless' | 'typed'>,
-    Omit<RouteMutationOptions<R>, 'onSettled'> {
+    Omit<RouteMutationOptions<R>, 'onSettled' | 'showsFailure'> {
   route: R;
   input: PageInput<R>;
 }
 
-/** Asks before a call that cannot be undone or affects many people. Closes on success and on failure. */
+/** Asks before a call that cannot be undone or affects many people. Stays open to say why it failed. */
 export function ConfirmCall<R extends Route>(props: ConfirmCallProps<R>) {
   const { route, input, success, onDone, ...asked } = props;
-  const onSettled = useClose();
-  const call = useRouteMutation(route, { success, onDone, onSettled });
-  return <ConfirmDialog {...asked} pending={call.isPending} onConfirm={() => call.mutate(input)} />;
+  const close = useClose();
+  const onSettled = (failure: unknown) => isSaidBeside(failure) || close();
+  const call = useRouteMutation(route, { success, onDone, onSettled, showsFailure: true });
+  return (
+    <ConfirmDialog
+      {...asked}
+      pending={call.isPending}
+      failure={call.error}
+      onConfirm={() => call.mutate(input)}
+    />
+  );
 }

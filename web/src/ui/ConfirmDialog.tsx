@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../base/text.ts';
+import { CallFailed } from './CallFailed.tsx';
 import { useCloseOrNull } from './closing.ts';
 import { coral } from './coral.ts';
 import { Dialog } from './Dialog.tsx';
@@ -20,6 +21,8 @@ export interface ConfirmDialogProps {
   /** For what cannot be restored: besides the question, asks for one of these names (or two characters). */
   typed?: { label: string; names: readonly string[] };
   pending: boolean;
+  /** Why the call failed, if this dialog says it. */
+  failure?: unknown;
   onConfirm: () => void;
   /** Needed only if `useDialog` does not open it. */
   onClose?: (() => void) | undefined;
@@ -35,6 +38,7 @@ export function ConfirmDialog({
   harmless = false,
   typed,
   pending,
+  failure,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -55,6 +59,7 @@ export function ConfirmDialog({
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
+      <CallFailed failure={failure} />
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
           {cancel ?? t('shell.cancel')}

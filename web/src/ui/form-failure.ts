@@ -1,18 +1,15 @@
 import type { Message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../base/api.ts';
+import { isSaidBeside } from '../base/failures.ts';
 import { translateMessage } from '../base/text.ts';
 import { followTexts } from '../base/texts.ts';
 import classes from './form-failure.module.css';
-
-/** Ended sessions, lost rights, too many calls and maintenance concern the whole app, not one form. */
-const ofTheApp: readonly number[] = [401, 403, 417, 429, 503];
 
 /** What a form says itself about its failed call; null if that is not for the form to say. */
 export function readFormFailure(failure: unknown): Message | null {
   if (!(failure instanceof CallFailure) || failure.reason === 'cancelled') return null;
   if (failure.reason === 'network') return { key: 'errors.network_typed' };
-  const isBusy = failure.text.key === 'errors.database_unavailable';
-  return ofTheApp.includes(failure.status) && !isBusy ? null : failure.text;
+  return isSaidBeside(failure) ? failure.text : null;
 }
 
 /**

@@ -18,6 +18,7 @@ import { runRoute } from '../../base/run-route.ts';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ClassMark } from '../../ui/ClassMark.tsx';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -41,6 +42,7 @@ export function PutIntoClassDialog({ child }: { child: Placed }) {
     mutationFn: (course: Course) =>
       placeChild({ kindergartenId, child, course, courses: courses.data?.data ?? [], start }),
     onSuccess: close,
+    meta: { showsFailure: true },
   });
   const isIn = ({ id }: Course) => child.active_courses.some((one) => one.id === id);
   return (
@@ -81,6 +83,7 @@ export function PutIntoClassDialog({ child }: { child: Placed }) {
                   >
                     <ClassMark course={course} />
                   </Button>
+                  {place.variables?.id === course.id && <CallFailed failure={place.error} />}
                 </li>
               ))}
           </Stack>

@@ -3,6 +3,7 @@ import { type ChildConsents, type ConsentDecision, decideConsent } from '#contra
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { namePerson } from '../../ui/name-person.ts';
@@ -19,7 +20,7 @@ interface ConsentCardProps {
 export function ConsentCard({ consent: { kind, decisions }, mayDecide }: ConsentCardProps) {
   const t = useText();
   const [latest, ...earlier] = decisions;
-  const save = useRouteMutation(decideConsent);
+  const save = useRouteMutation(decideConsent, { showsFailure: true });
   const shown = save.isPending ? save.variables.body.given : (latest?.given ?? null);
   const params = { child_id: useChild().id };
   return (
@@ -35,6 +36,7 @@ export function ConsentCard({ consent: { kind, decisions }, mayDecide }: Consent
           onAnswer={(given) => save.mutate({ params, body: { kind, given } })}
         />
       )}
+      <CallFailed failure={save.error} />
       {latest !== undefined && (
         <Stack gap="xs">
           <Decision decision={latest} />

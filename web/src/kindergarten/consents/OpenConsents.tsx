@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import {
   decideConsent,
@@ -12,6 +13,7 @@ import { useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { QuestionCard } from '../../ui/QuestionCard.tsx';
 import { YesNoButtons } from '../../ui/YesNoButtons.tsx';
 import { AllAnswered } from './AllAnswered.tsx';
@@ -26,7 +28,9 @@ export function OpenConsents() {
   const kindergartenId = useKindergartenId();
   const open = useRouteQuery(listOpenConsents);
   const [answered, setAnswered] = useState<readonly string[]>([]);
-  const save = useRouteMutation(decideConsent);
+  /** Why the last answer to a question was not saved, by question. */
+  const [failures, setFailures] = useState<Readonly<Record<string, unknown>>>({});
+  const save = useRouteMutation(decideConsent, { showsFailure: true });
   const undoing = useRouteMutation(undoConsent);
   const waiting = (open.data?.data ?? []).filter((one) => !answered.includes(keyOf(one)));
   const [asked] = waiting;
@@ -39,7 +43,12 @@ export function OpenConsents() {
 
   const answer = async (given: boolean): Promise<void> => {
     setAnswered((old) => [...old, keyOf(asked)]);
-    const reply = await save.mutateAsync({ params, body: { kind, given } }).catch(askAgain);
+    const noteFailure = (failure: unknown) => setFailures((old) => ({ ...old, [keyOf(asked)]: failure }));
+    noteFailure(null);
+    const reply = await save.mutateAsync({ params, body: { kind, given } }).catch((failure: unknown) => {
+      noteFailure(failure);
+      askAgain();
+    });
     const decision = reply?.data.find((one) => one.kind === kind)?.decisions[0];
     if (decision === undefined) return;
     const undo = () => undoing.mutateAsync({ params: { ...params, consent_decision_id: decision.id } });
@@ -62,7 +71,10 @@ export function OpenConsents() {
       question={question}
       sentence={t(`consents.kind.${kind}.sentence`)}
     >
-      <YesNoButtons question={question} answer={null} onAnswer={(given) => void answer(given)} />
+      <Stack gap="sm">
+        <YesNoButtons question={question} answer={null} onAnswer={(given) => void answer(given)} />
+        <CallFailed failure={failures[keyOf(asked)]} />
+      </Stack>
     </QuestionCard>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useRouteMutation, useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { describeCallFailure } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { coral } from '../../ui/coral.ts';
@@ -87,11 +88,12 @@ function useKinds() {
 /** Whether it is an allergy or a diet; saved at once. */
 function KindField({ option: { id, name, kind } }: { option: DietaryOption }) {
   const t = useText();
-  const update = useRouteMutation(updateDietaryOption, { success: 'shell.saved' });
+  const update = useRouteMutation(updateDietaryOption, { success: 'shell.saved', showsFailure: true });
   return (
     <NativeSelect
       aria-label={t('dietary-options.kindOf', { name })}
       data={useKinds()}
+      error={describeCallFailure(update.error)}
       value={update.isPending ? update.variables.body.kind : kind}
       onChange={(event) =>
         update.mutate({

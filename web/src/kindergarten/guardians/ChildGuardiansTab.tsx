@@ -45,7 +45,7 @@ export function ChildGuardiansTab() {
     meta: { showsFailure: true, seen: true },
   });
   const { dialog, open } = useDialog();
-  const resending = useRouteMutation(resendGuardianInvitations, { success: sayResent });
+  const resending = useRouteMutation(resendGuardianInvitations, { success: sayResent, showsFailure: true });
 
   const listActions = (guardian: ChildGuardian, all: readonly ChildGuardian[]): Maybe<RowAction>[] => {
     const { guardian_id: guardianId, allowed } = guardian;
@@ -111,6 +111,11 @@ export function ChildGuardiansTab() {
                   key={guardian.guardian_id}
                   guardian={guardian}
                   actions={listActions(guardian, data)}
+                  failure={
+                    resending.variables?.body.guardian_ids.includes(guardian.guardian_id)
+                      ? resending.error
+                      : null
+                  }
                 />
               ))}
             </Stack>

@@ -7,6 +7,7 @@ import {
 } from '#contract/kindergarten/emergency-contacts.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,7 +24,7 @@ export function EmergencyContacts() {
   const child = useChild();
   const params = { child_id: child.id };
   const read = useEmergencyContacts(child.id).data;
-  const save = useRouteMutation(saveEmergencyContacts, { success: 'shell.saved' });
+  const save = useRouteMutation(saveEmergencyContacts, { success: 'shell.saved', showsFailure: true });
   const { dialog, open } = useDialog();
   if (read === undefined || (read.data.length === 0 && !read.allowed.edit)) return null;
   const { data, version, allowed } = read;
@@ -115,6 +116,7 @@ export function EmergencyContacts() {
           ))}
         </Stack>
       )}
+      <CallFailed failure={save.error} />
       {dialog}
     </Card>
   );

@@ -4,6 +4,7 @@ import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -15,10 +16,12 @@ interface GuardianCardProps {
   guardian: ChildGuardian;
   /** The actions on this guardian. */
   actions: readonly Maybe<RowAction>[];
+  /** Why one of them failed. */
+  failure: unknown;
 }
 
 /** The guardian's name, relation, contact data and hidden parts. */
-export function GuardianCard({ guardian, actions }: GuardianCardProps) {
+export function GuardianCard({ guardian, actions, failure }: GuardianCardProps) {
   const t = useText();
   const { fname, lname, restrictions } = guardian;
   const name = `${fname} ${lname}`;
@@ -62,6 +65,7 @@ export function GuardianCard({ guardian, actions }: GuardianCardProps) {
         </Group>
         <RowMenu name={name} actions={actions} />
       </Group>
+      <CallFailed failure={failure} />
     </Paper>
   );
 }

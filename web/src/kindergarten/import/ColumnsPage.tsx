@@ -69,6 +69,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
   });
   const [discarding, setDiscarding] = useState(false);
   const discard = useMutation({
+    meta: { showsFailure: true },
     async mutationFn() {
       await calls.discard();
       await navigate({ to: '/kindergarten/import/file' });
@@ -137,6 +138,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
         text={t('import.discard.text')}
         action={t('import.discard')}
         pending={discard.isPending}
+        failure={discard.error}
         onConfirm={() => discard.mutate()}
         onClose={() => setDiscarding(false)}
       />

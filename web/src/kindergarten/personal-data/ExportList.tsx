@@ -8,6 +8,7 @@ import { callRoute } from '../../base/api.ts';
 import { askToConfirm } from '../../base/confirmation.ts';
 import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { formatRelativeInText } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -39,6 +40,7 @@ function ExportItem({ item }: { item: PersonalExport }) {
   const { child, own, requested_at, ready_at, expires_at, size, percent } = item;
   const isReady = ready_at !== null;
   const download = useMutation({
+    meta: { showsFailure: true },
     async mutationFn() {
       const { confirmed } = await callRoute(getConfirmation, {});
       if (confirmed || (await askToConfirm()))
@@ -91,6 +93,7 @@ function ExportItem({ item }: { item: PersonalExport }) {
           {t('personal-data.export.download', { size: writeSize(size ?? 0) })}
         </Button>
       )}
+      <CallFailed failure={download.error} />
     </Group>
   );
 }

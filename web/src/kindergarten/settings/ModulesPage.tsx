@@ -14,6 +14,7 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 import { reloadSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { describeCallFailure } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 
@@ -46,6 +47,7 @@ export function ModulesPage() {
       // A module adds or removes menu items and rights.
       return reloadSession();
     },
+    meta: { showsFailure: true },
     onError: (_failure, { module, enabled }) => {
       queryClient.setQueryData(
         query.queryKey,
@@ -53,6 +55,8 @@ export function ModulesPage() {
       );
     },
   });
+  const failureOf = (module: Choice['module']) =>
+    change.variables?.module === module ? describeCallFailure(change.error) : null;
   return (
     <Stack maw={720}>
       <Card title={t('settings.modules')} below={t('settings.modules.below')}>
@@ -66,6 +70,7 @@ export function ModulesPage() {
                     key={module}
                     label={t(`settings.module.${module}`)}
                     description={t(`settings.module.${module}.sentence`)}
+                    error={failureOf(module)}
                     checked={enabled}
                     onChange={(event) => change.mutate({ module, enabled: event.currentTarget.checked })}
                   />
@@ -73,6 +78,7 @@ export function ModulesPage() {
               <Switch
                 label={t('settings.childFiles')}
                 description={t('settings.childFiles.sentence')}
+                error={failureOf(null)}
                 checked={read.child_profile_files_enabled}
                 onChange={(event) => change.mutate({ module: null, enabled: event.currentTarget.checked })}
               />

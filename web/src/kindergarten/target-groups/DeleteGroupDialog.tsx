@@ -17,6 +17,7 @@ interface DeleteGroupDialogProps {
 export function DeleteGroupDialog({ scope, group, onClose, onDone }: DeleteGroupDialogProps) {
   const t = useText();
   const remove = useMutation({
+    meta: { showsFailure: true },
     mutationFn: () => scope.remove(group.id),
     async onSuccess() {
       showToast({ kind: 'success', text: translateNow('target-groups.deleted') });
@@ -31,6 +32,7 @@ export function DeleteGroupDialog({ scope, group, onClose, onDone }: DeleteGroup
       text={t('target-groups.delete.text', { name: group.name })}
       action={t('target-groups.delete')}
       pending={remove.isPending}
+      failure={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />
