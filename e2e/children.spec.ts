@@ -150,7 +150,10 @@ test('children of a class are chosen and moved to another one together', async (
   await page.getByRole('checkbox', { name: en('table.selectPage') }).check();
   await pressButton(page.getByRole('group', { name: en('table.selection') }), en('children.move'));
   const dialog = page.getByRole('dialog', { name: en('children.move') });
-  await dialog.getByRole('combobox', { name: en('children.move.to') }).click();
+  const classes = dialog.getByRole('combobox', { name: en('children.move.to') });
+  await expect(classes).toBeFocused();
+  await expect(classes).toHaveAttribute('aria-expanded', 'false');
+  await classes.click();
   await dialog.getByRole('option', { name: 'Blues' }).click();
   await pressButton(dialog, en('children.move'));
   await expect(dialog).toHaveCount(0);
@@ -167,6 +170,7 @@ test('a child is moved with three taps, and back with one', async ({ page, kiik,
   await page.getByRole('button', { name: en('table.actions', { name: 'Anna Tamm' }) }).click();
   await page.getByRole('menuitem', { name: en('children.move') }).click();
   const dialog = page.getByRole('dialog', { name: en('children.move') });
+  await expect(dialog.getByRole('heading')).toBeFocused();
   await expectAccessible(page);
   await page.route('**/move-children', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Blues' }).click();

@@ -61,7 +61,8 @@ export function ConfirmDialog({
       )}
       <CallFailed failure={failure} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
+        {/* Enter pressed by mistake must change nothing. */}
+        <Button variant="default" data-autofocus={typed === undefined || undefined} onClick={close}>
           {cancel ?? t('shell.cancel')}
         </Button>
         <Button

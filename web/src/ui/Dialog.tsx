@@ -19,21 +19,25 @@ interface DialogProps {
 
 const fields = ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled, [readonly])';
 
+/** What has the focus as long as nobody has moved it. */
+const untouched = 'body, [role="dialog"], .mantine-Modal-title, .mantine-Modal-close';
+
 /**
- * By default, the library focuses the close button. A list that opens by itself would hide the content. Returns
- * how to stop waiting for a form that is still loading.
+ * By default, the library focuses the close button. A dialog without a field begins at its title, so that Enter
+ * does nothing yet. A picker does not open its list by this focus. Returns how to stop waiting for a form that is
+ * still loading.
  */
 function beginInFirstField(content: HTMLElement): () => void {
   if (content.querySelector('[data-autofocus]') !== null) return () => {};
   const first = content.querySelector<HTMLElement>(fields);
-  if (first?.hasAttribute('aria-haspopup') === false) first.setAttribute('data-autofocus', 'true');
+  (first ?? content.querySelector('.mantine-Modal-title'))?.setAttribute('data-autofocus', 'true');
   const observer = new MutationObserver(() => {
     const loaded = content.querySelector<HTMLElement>(fields);
     if (loaded === null) return;
     observer.disconnect();
-    // If the user has moved the focus, it stays.
-    const isUnmoved = document.activeElement?.matches('body, [role="dialog"], .mantine-Modal-close');
-    if (isUnmoved && !loaded.hasAttribute('aria-haspopup')) loaded.focus();
+    if (!document.activeElement?.matches(untouched)) return;
+    loaded.setAttribute('data-autofocus', 'true');
+    loaded.focus();
   });
   if (first === null) observer.observe(content, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -92,7 +96,7 @@ export function Dialog(props: DialogProps) {
     >
       <Stack gap="md" ref={setContent}>
         <Group justify="space-between" wrap="nowrap">
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title tabIndex={-1}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.close')} />
         </Group>
         <ClosingProvider value={closeNow}>{children}</ClosingProvider>

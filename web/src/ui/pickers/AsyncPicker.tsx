@@ -108,10 +108,14 @@ export function AsyncPicker<Item extends PickerItem>(props: AsyncPickerProps<Ite
                 aria-required={required}
                 autoCapitalize="none"
                 enterKeyHint="search"
-                onFocus={() => !fixed && combobox.openDropdown()}
+                onFocus={({ currentTarget }) => {
+                  // A dialog that begins here shows its content first.
+                  if (!fixed && currentTarget.dataset.autofocus === undefined) combobox.openDropdown();
+                }}
                 onBlur={(event) => {
                   // Tab moves on to the button that tries again.
                   if (event.relatedTarget?.closest('[role="alert"]')) return;
+                  delete event.currentTarget.dataset.autofocus;
                   close();
                 }}
                 onChange={(event) => {
