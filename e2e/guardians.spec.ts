@@ -131,7 +131,7 @@ test('a parent names a grandmother to call, and the manager can call her', async
   await expect(itemOf(page, en('guardians.others.may_fetch'))).toContainText('Helle Kask');
   const office = await openBrowser(manager.email, `/child/${childId}/parents`);
   await expect(
-    office.getByRole('link', { name: en('guardians.others.call', { name: 'Helle Kask' }) }),
+    office.getByRole('link', { name: en('shell.call.to', { name: 'Helle Kask' }) }),
   ).toHaveAttribute('href', 'tel:+3725123456');
 });
 

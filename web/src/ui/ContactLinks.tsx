@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Phone } from '#contract/platform/rules-account.ts';
 import { useText } from '../base/text.ts';
 import { Icon } from './Icon.tsx';
+import { buildCallAddress, writePhone } from './inputs/phone.ts';
 
 interface ContactLinksProps {
   email: string | null;
@@ -20,8 +21,8 @@ export function ContactLinks({ email, phone, none }: ContactLinksProps) {
       {phone !== null && (
         <ContactLink
           icon={mdiPhoneOutline}
-          href={`tel:${phone.code}${phone.number}`}
-          text={<span style={{ whiteSpace: 'nowrap' }}>{`${phone.code} ${phone.number}`}</span>}
+          href={buildCallAddress(phone)}
+          text={<span style={{ whiteSpace: 'nowrap' }}>{writePhone(phone)}</span>}
         />
       )}
       {email !== null && (
@@ -31,19 +32,29 @@ export function ContactLinks({ email, phone, none }: ContactLinksProps) {
   );
 }
 
+interface ContactIconsProps extends Omit<ContactLinksProps, 'none'> {
+  /** Who is called, for screen readers: a list has many of these. */
+  name: string;
+}
+
 /** The same as buttons, for a row: a tap calls, or writes where there is no phone. */
-export function ContactIcons({ email, phone }: Omit<ContactLinksProps, 'none'>) {
+export function ContactIcons({ email, phone, name }: ContactIconsProps) {
   const t = useText();
   if (phone === null && email === null) return null;
   return phone === null ? (
-    <ActionIcon component="a" href={`mailto:${email}`} aria-label={t('shell.write')} variant="default">
+    <ActionIcon
+      component="a"
+      href={`mailto:${email}`}
+      aria-label={t('shell.write.to', { name })}
+      variant="default"
+    >
       <Icon path={mdiEmailOutline} />
     </ActionIcon>
   ) : (
     <ActionIcon
       component="a"
-      href={`tel:${phone.code}${phone.number}`}
-      aria-label={t('shell.call')}
+      href={buildCallAddress(phone)}
+      aria-label={t('shell.call.to', { name })}
       variant="default"
     >
       <Icon path={mdiPhoneOutline} />

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AdministeredKindergarten } from '#contract/access/tenant-details.ts';
 import { useText } from '../../base/text.ts';
+import { buildCallAddress, writePhone } from '../../ui/inputs/phone.ts';
 
 type Contact = Pick<
   AdministeredKindergarten,
@@ -12,7 +13,6 @@ type Contact = Pick<
 export function ContactList({ contact }: { contact: Contact }) {
   const t = useText();
   const { registration_code, address, email, phone, website } = contact;
-  const number = phone === null ? '' : `${phone.code} ${phone.number}`;
   return (
     <Stack gap="sm" component="dl" m={0}>
       <Line label={t('tenants.registration_code')}>{registration_code}</Line>
@@ -21,7 +21,7 @@ export function ContactList({ contact }: { contact: Contact }) {
         {email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
       </Line>
       <Line label={t('tenants.phone')}>
-        {number !== '' && <Anchor href={`tel:${number.replaceAll(' ', '')}`}>{number}</Anchor>}
+        {phone !== null && <Anchor href={buildCallAddress(phone)}>{writePhone(phone)}</Anchor>}
       </Line>
       <Line label={t('tenants.website')}>
         {website !== '' && (

@@ -3,8 +3,8 @@ import { mdiEmailOutline, mdiPhoneOutline } from '@mdi/js';
 import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { buildCallAddress } from '../../ui/inputs/phone.ts';
 import { ThumbActions } from '../../ui/ThumbActions.tsx';
-import { callAddress } from './PeopleToCall.tsx';
 
 /** Calls or writes to the first parent who can be reached; not for the child's own parents. */
 export function CallActions({ guardians }: { guardians: readonly ChildGuardian[] }) {
@@ -15,9 +15,13 @@ export function CallActions({ guardians }: { guardians: readonly ChildGuardian[]
   if (called === undefined && written === undefined) return null;
   return (
     <ThumbActions>
-      {called !== undefined && (
-        <Button component="a" href={callAddress(called) ?? ''} leftSection={<Icon path={mdiPhoneOutline} />}>
-          {t('children.call', { name: called.fname })}
+      {called?.phone != null && (
+        <Button
+          component="a"
+          href={buildCallAddress(called.phone)}
+          leftSection={<Icon path={mdiPhoneOutline} />}
+        >
+          {t('shell.call.to', { name: called.fname })}
         </Button>
       )}
       {written !== undefined && (

@@ -5,13 +5,9 @@ import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { writePhone } from '../../ui/inputs/phone.ts';
+import { buildCallAddress, writePhone } from '../../ui/inputs/phone.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import classes from './PeopleToCall.module.css';
-
-/** The address of a call; null if the phone is unknown or hidden. */
-export const callAddress = ({ phone }: Pick<ChildGuardian, 'phone'>): string | null =>
-  phone && `tel:${phone.code}${phone.number}`;
 
 interface PeopleToCallProps {
   guardians: readonly ChildGuardian[];
@@ -25,10 +21,10 @@ export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
   return (
     <ul className={classes.people}>
       {guardians.map((guardian) => {
-        const { guardian_id, fname, lname, relation, main_parent, profile_picture, is_self } = guardian;
+        const { guardian_id, fname, lname, relation, main_parent, profile_picture, is_self, phone } =
+          guardian;
         const name = `${fname} ${lname}`;
         const relationName = t(`guardians.relation.${relation}`);
-        const call = callAddress(guardian);
         return (
           <li key={guardian_id} className={classes.person}>
             <Avatar fname={fname} lname={lname} picture={profile_picture} size="sm" />
@@ -37,24 +33,24 @@ export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
                 {main_parent ? t('children.call.first', { relation: relationName }) : relationName}
               </div>
               <div className={classes.name}>{name}</div>
-              <OnPaper phone={guardian.phone} />
+              <OnPaper phone={phone} />
             </div>
-            {!is_self && call !== null && (
+            {!is_self && phone !== null && (
               <ActionIcon
                 component="a"
-                href={call}
+                href={buildCallAddress(phone)}
                 variant="default"
-                aria-label={t('children.call', { name })}
+                aria-label={t('shell.call.to', { name })}
               >
                 <Icon path={mdiPhoneOutline} />
               </ActionIcon>
             )}
-            {!is_self && call === null && guardian.email !== null && (
+            {!is_self && phone === null && guardian.email !== null && (
               <ActionIcon
                 component="a"
                 href={`mailto:${guardian.email}`}
                 variant="default"
-                aria-label={t('children.write.to', { name })}
+                aria-label={t('shell.write.to', { name })}
               >
                 <Icon path={mdiEmailOutline} />
               </ActionIcon>
@@ -73,9 +69,9 @@ export function PeopleToCall({ guardians, others }: PeopleToCallProps) {
           </div>
           <ActionIcon
             component="a"
-            href={`tel:${one.phone.code}${one.phone.number}`}
+            href={buildCallAddress(one.phone)}
             variant="default"
-            aria-label={t('children.call', { name: one.name })}
+            aria-label={t('shell.call.to', { name: one.name })}
           >
             <Icon path={mdiPhoneOutline} />
           </ActionIcon>

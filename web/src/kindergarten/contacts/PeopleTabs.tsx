@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
+import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
@@ -63,7 +64,7 @@ const reachColumn: Column<Person, never> = {
   key: 'reach',
   header: 'contacts.reach',
   row: 'end',
-  renderShort: ({ email, phone }) => <ContactIcons email={email} phone={phone} />,
+  renderShort: (one) => <ContactIcons email={one.email} phone={one.phone} name={writeName(one)} />,
   render: ({ email, phone }) => (
     <ContactLinks email={email} phone={phone} none={translateNow('contacts.nothing')} />
   ),

@@ -46,7 +46,7 @@ const columns: Column<Employee, 'name' | 'archived_at'>[] = [
     key: 'contact',
     header: 'guardians.contact.edit',
     row: 'end',
-    renderShort: ({ email, phone }) => <ContactIcons email={email} phone={phone} />,
+    renderShort: (one) => <ContactIcons email={one.email} phone={one.phone} name={writeName(one)} />,
     render: ({ email, phone }) =>
       email === null && phone === null ? null : <ContactLinks email={email} phone={phone} none="" />,
   },

@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Employee, resendEmployeeInvitations } from '#contract/kindergarten/employees.ts';
 import { sayResent } from '../../access/invitations/say-resent.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
+import { buildCallAddress } from '../../ui/inputs/phone.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -34,7 +35,7 @@ export function useEmployeeActions(onDone: () => void = () => {}) {
     phone !== null && {
       label: 'shell.call',
       icon: mdiPhoneOutline,
-      run: () => window.location.assign(`tel:${phone.code}${phone.number}`),
+      run: () => window.location.assign(buildCallAddress(phone)),
     },
     email !== null && {
       label: 'shell.write',

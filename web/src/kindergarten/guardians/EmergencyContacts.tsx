@@ -11,6 +11,7 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { buildCallAddress, writePhone } from '../../ui/inputs/phone.ts';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useChild } from '../children/child-context.tsx';
@@ -66,9 +67,9 @@ export function EmergencyContacts() {
               </Stack>
               <ActionIcon
                 component="a"
-                href={`tel:${one.phone.code}${one.phone.number}`}
+                href={buildCallAddress(one.phone)}
                 variant="default"
-                aria-label={t('guardians.others.call', { name: one.name })}
+                aria-label={t('shell.call.to', { name: one.name })}
               >
                 <Icon path={mdiPhoneOutline} />
               </ActionIcon>
@@ -103,7 +104,7 @@ export function EmergencyContacts() {
                             route={saveEmergencyContacts}
                             input={listAs(data.filter((other) => other !== one))}
                             title={t('guardians.detach.title', { name: one.name })}
-                            text={`${one.relation}, ${one.phone.code} ${one.phone.number}`}
+                            text={`${one.relation}, ${writePhone(one.phone)}`}
                             action={t('guardians.others.remove')}
                             success="shell.saved"
                           />,

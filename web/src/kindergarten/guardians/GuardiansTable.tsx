@@ -101,7 +101,7 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
         key: 'email',
         header: 'guardians.contact.edit',
         row: 'end',
-        renderShort: ({ email, phone }) => <ContactIcons email={email} phone={phone} />,
+        renderShort: (one) => <ContactIcons email={one.email} phone={one.phone} name={writeName(one)} />,
         sortable: true,
         render: ({ email, phone }) => (
           <ContactLinks email={email} phone={phone} none={t('guardians.contact.none')} />
