@@ -1,5 +1,5 @@
 import { getLocale } from '../base/text.ts';
-import { writeDate, writeRelative, writeRelativeDay, writeTimestamp } from './dates/instant.ts';
+import { writeDate, writeRange, writeRelative, writeRelativeDay, writeTimestamp } from './dates/instant.ts';
 
 /** `Friday 20 November` in the reader's time zone. The first letter is a capital in every language. */
 export function formatToday(timezone: string): string {
@@ -52,6 +52,12 @@ const readUtcDay = (day: string) => new Date(`${day}T00:00:00Z`);
  */
 export function formatDate(day: string, timezone = 'UTC'): string {
   return writeDate(new Date(day), new Date(), { locale: getLocale(), timezone });
+}
+
+/** A period of days (`YYYY-MM-DD`), both included: `1 – 20 Nov`, with the years if one differs. */
+export function formatRange(start: string, end: string): string {
+  const reader = { locale: getLocale(), timezone: 'UTC' };
+  return writeRange(readUtcDay(start), readUtcDay(end), new Date(), reader);
 }
 
 /** A day (`YYYY-MM-DD`) with its year, for paper, which is read years later: `14 October 2026`. */

@@ -16,10 +16,10 @@ import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { type RowAction, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { MembershipChip } from '../invitations/MembershipChip.tsx';
-import { MembershipFilterControl } from '../invitations/MembershipFilter.tsx';
 import { InviteDialog, MemberRolesDialog } from './MemberDialogs.tsx';
 import type { MembersScope } from './member-scope.ts';
 
@@ -88,7 +88,7 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
     isNarrowed: filter !== 'current',
     hidesRows: true,
     filters: (
-      <MembershipFilterControl
+      <FilterChip
         label={t('members.filter')}
         value={filter}
         onChange={setFilter}

@@ -4,7 +4,7 @@ import type { EmployeeDetails } from '#contract/kindergarten/employees.ts';
 import { useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ClassMark } from '../../ui/ClassMark.tsx';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate, formatRange } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -39,7 +39,7 @@ export function CourseHistory({ title, empty, filledBy, courses, pathOf = null }
               <Text size="sm" c="dimmed" className="tabular">
                 {end_date === null
                   ? t('children.since', { day: formatDate(start_date) })
-                  : `${formatDate(start_date)} – ${formatDate(end_date)}`}
+                  : formatRange(start_date, end_date)}
               </Text>
             </Stack>
             {present && (

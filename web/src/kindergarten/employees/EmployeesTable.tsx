@@ -5,7 +5,6 @@ import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { type Employee, listEmployees } from '#contract/kindergarten/employees.ts';
 import { exportEmployees } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
-import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { markClasses } from '../../ui/ClassMark.tsx';
@@ -15,6 +14,7 @@ import { PageAction } from '../../ui/PageAction.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { useListAddress } from '../list-exports/list-address.ts';
 import { EmployeeFace, EmployeeName } from './EmployeeName.tsx';
@@ -94,7 +94,7 @@ function EmployeesTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
     isNarrowed: state === 'waiting' || state === 'unanswered',
     hidesRows: shown === 'both',
     filters: shown !== 'archived' && (
-      <MembershipFilterControl
+      <FilterChip
         label={t('employees.filter')}
         value={state}
         onChange={(next) => {

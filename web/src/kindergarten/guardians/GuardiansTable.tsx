@@ -6,7 +6,6 @@ import type { MembershipFilter } from '#contract/access/invitations.ts';
 import { type Guardian, listGuardians, resendGuardianInvitations } from '#contract/kindergarten/guardians.ts';
 import { exportGuardians } from '#contract/kindergarten/list-exports.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
-import { MembershipFilterControl } from '../../access/invitations/MembershipFilter.tsx';
 import { sayResent } from '../../access/invitations/say-resent.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
@@ -17,6 +16,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { writeName } from '../../ui/person-name.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { SafeName, SafeNames } from '../children/SafeName.tsx';
@@ -116,7 +116,7 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
     isNarrowed: state !== 'current',
     hidesRows: true,
     filters: (
-      <MembershipFilterControl
+      <FilterChip
         label={t('guardians.filter')}
         value={state}
         onChange={(next) => {

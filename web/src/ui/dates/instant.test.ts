@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeDate, writeRelative, writeRelativeDay, writeTimestamp } from './instant.ts';
+import { writeDate, writeRange, writeRelative, writeRelativeDay, writeTimestamp } from './instant.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 
@@ -97,5 +97,23 @@ describe('an instant in words', () => {
     const reader = makeReader(locale);
     expect(writeRelative(new Date('2026-11-13T08:00:00Z'), now, reader)).toBe(lately);
     expect(writeRelative(new Date('2025-05-02T08:00:00Z'), now, reader)).toBe(before);
+  });
+});
+
+describe('a period', () => {
+  const write = (start: string, end: string, locale: string) =>
+    writeRange(new Date(start), new Date(end), now, makeReader(locale, 'UTC')).replaceAll(/\s/g, ' ');
+
+  test.each([
+    ['2026-11-01', '2026-11-20', '1 – 20 Nov'],
+    ['2026-09-01', '2026-11-20', '1 Sept – 20 Nov'],
+    ['2026-09-01', '2027-05-31', '1 Sept 2026 – 31 May 2027'],
+    ['2026-11-20', '2026-11-20', '20 Nov'],
+  ])('from %s to %s is %s', (start, end, expected) => {
+    expect(write(start, end, 'en-GB').replaceAll(/ ?– ?/g, ' – ')).toBe(expected);
+  });
+
+  test('has its months in words in Lithuanian', () => {
+    expect(write('2026-09-01', '2026-11-30', 'lt')).toContain('rugsėjo');
   });
 });

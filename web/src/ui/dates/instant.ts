@@ -54,15 +54,24 @@ export function writeDate(
   reader: Reader,
   more: Intl.DateTimeFormatOptions = {},
 ): string {
+  return format(instant, reader, { ...chooseDateParts([instant], now, reader), ...more });
+}
+
+/** `1 – 20 Nov`, with the years if one differs. */
+export function writeRange(start: Date, end: Date, now: Date, reader: Reader): string {
+  const options = { ...chooseDateParts([start, end], now, reader), timeZone: reader.timezone };
+  return new Intl.DateTimeFormat(reader.locale, options).formatRange(start, end);
+}
+
+function chooseDateParts(instants: readonly Date[], now: Date, reader: Reader): Intl.DateTimeFormatOptions {
   const yearOf = (one: Date) => format(one, reader, { year: 'numeric' });
-  const isOfThisYear = yearOf(instant) === yearOf(now);
-  return format(instant, reader, {
+  const isOfThisYear = instants.every((one) => yearOf(one) === yearOf(now));
+  return {
     day: 'numeric',
     // Lithuanian writes short months as numbers.
     month: reader.locale.startsWith('lt') ? 'long' : 'short',
     ...(isOfThisYear ? {} : { year: 'numeric' }),
-    ...more,
-  });
+  };
 }
 
 /** The reader's calendar day as UTC milliseconds, so that days differ by 24 hours even when clocks change. */
