@@ -70,6 +70,8 @@ export const child = z.extend(namedPerson, {
   main_parent: z.nullable(z.object({ guardian_id: z.number(), fname: z.string(), lname: z.string() })),
   safety: z.nullable(childSafety),
   archived_at: z.nullable(instant),
+  /** The same as a day where the kindergarten is. */
+  archived_on: z.nullable(day),
   /** To open the child's page; to archive and restore the child. */
   allowed: z.object({ open: z.boolean(), archive: z.boolean() }),
 });

@@ -43,6 +43,8 @@ const childAnywhere = z.extend(namedPerson, {
   kindergarten: named,
   active_courses: z.array(courseName),
   archived_at: z.nullable(instant),
+  /** The same as a day where the kindergarten is. */
+  archived_on: z.nullable(day),
   allowed: z.object({ open: z.boolean() }),
 });
 export type ChildAnywhere = z.output<typeof childAnywhere>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
 import type { FailureReply } from '#contract/platform/route.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
-import { openTestApp, type TestClient } from '#server/testing/index.ts';
+import { openTestApp, type Page, type TestClient } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
@@ -233,6 +233,20 @@ describe('archiving', () => {
     await kiik.makeAttendance(reds, childId, { start: '2027-01-01' });
     await archive(manager, [childId]);
     expect((await readChild(manager, childId)).course_dates).toEqual([]);
+  });
+
+  test('begins on the day where the kindergarten is, in the list and on the page', async () => {
+    const childId = await kiik.makeChild({ kindergartenId: home, lname: 'Öine' });
+    // In Tallinn it is half past one of the next day.
+    await kiik.run`update children set archived_at = '2026-10-12T22:30:00Z' where id = ${childId}`;
+    const { email } = await kiik.makeMember({ type: 'administrator', flags: ['canAccessChildrenIndex'] });
+    const administrator = await kiik.signIn(email);
+    const lists = [
+      await manager.get<Page<Child>>(`/api/kindergartens/${home}/children?trashed=only&term=Öine`),
+      await administrator.get<Page<Child>>('/api/admin/children?trashed=only&term=Öine'),
+    ];
+    const shown = [await readChild(manager, childId), ...lists.map(({ body }) => body.data[0])];
+    expect(shown.map((child) => child?.archived_on)).toEqual(['2026-10-13', '2026-10-13', '2026-10-13']);
   });
 
   test('reaches only children whom the actor sees', async () => {

@@ -40,7 +40,7 @@ export async function findChild({ database, actor, params }: ChildCall): Promise
     select
       child.id, child.kindergarten_id, kindergarten.country, child.fname, child.lname, child.birth_date, child.idcode,
       child.gender, child.address, child.phone_code, child.phone_number, child.home_languages, child.health_notes,
-      child.archived_at, child.archive_on, child.version, ${picturePath} as profile_picture,
+      child.archived_at, (child.archived_at at time zone ${actor.placeTimezone}::text)::date as archived_on, child.archive_on, child.version, ${picturePath} as profile_picture,
       ${hiddenAreas(actor, kindergartenId)} as hidden_areas, ${selectSafety(actor, kindergartenId)} as safety,
       -- Asked of those alone for whom something follows from it.
       ${actor.hasFlag('children_can_edit') ? sql`false` : isOwnChild(actor, kindergartenId)} as is_own,

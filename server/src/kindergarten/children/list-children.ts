@@ -56,6 +56,7 @@ export async function findChildren({
   const { rows } = await sql<Row>`
       select
         child.id, child.total, child.fname, child.lname, child.birth_date, child.archived_at, child.profile_picture, child.safety,
+        (child.archived_at at time zone ${actor.placeTimezone}::text)::date as archived_on,
         ${seesIdcode ? sql`child.idcode` : sql`null`} as idcode,
         ${courseColumns},
         parent.id as parent_id, ${memberName('fname', 'parent', 'person')} as parent_fname, ${memberName('lname', 'parent', 'person')} as parent_lname

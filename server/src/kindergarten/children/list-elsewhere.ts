@@ -83,6 +83,7 @@ export const handleListAllChildren = bind(listAllChildren, async ({ database, ac
     sql<Row>`
       select
         child.id, child.fname, child.lname, child.birth_date, child.archived_at,
+        (child.archived_at at time zone kindergarten.timezone)::date as archived_on,
         kindergarten.id as kindergarten_id, kindergarten.name as kindergarten_name,
         ${courseColumns}
       from (select child.* ${matching} ${order} ${limitToPage(query)}) child

@@ -31,7 +31,7 @@ export function AllChildrenPage() {
         sortable: true,
         // Pictures are opened within a kindergarten.
         face: (child) => <ChildFace child={{ ...child, profile_picture: null }} />,
-        render: (child) => <ChildName child={child} path={pathOf(child)} archivedAt={child.archived_at} />,
+        render: (child) => <ChildName child={child} path={pathOf(child)} archivedOn={child.archived_on} />,
       },
       {
         key: 'kindergarten',

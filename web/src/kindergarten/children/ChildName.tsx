@@ -8,19 +8,19 @@ interface ChildNameProps {
   /** Address of the child's page; null if the reader may not open it. */
   path: string | null;
   /** First day in the archive, shown below the name. */
-  archivedAt?: string | null;
+  archivedOn?: string | null;
 }
 
 /** The name in a list, with a link to the child's page. */
-export function ChildName({ child, path, archivedAt = null }: ChildNameProps) {
+export function ChildName({ child, path, archivedOn = null }: ChildNameProps) {
   const t = useText();
   const name = `${child.fname} ${child.lname}`;
   return (
     <>
       {path === null ? <span>{name}</span> : <LinkAnchor to={path}>{name}</LinkAnchor>}
-      {archivedAt !== null && (
+      {archivedOn !== null && (
         <Text size="sm" fw={400} c="dimmed">
-          {t('children.archivedSince', { day: formatDate(archivedAt.slice(0, 10)) })}
+          {t('children.archivedSince', { day: formatDate(archivedOn) })}
         </Text>
       )}
     </>

@@ -66,10 +66,10 @@ export function ChildPage({ child, frame, guardians, consents, others }: ChildPa
         >
           {name}
         </PageTitle>
-        {child.archived_at !== null && (
+        {child.archived_on !== null && (
           <div>
             <StateChip hue="sun" icon={mdiArchiveOutline}>
-              {t('children.archivedSince', { day: formatDate(child.archived_at.slice(0, 10)) })}
+              {t('children.archivedSince', { day: formatDate(child.archived_on) })}
             </StateChip>
           </div>
         )}

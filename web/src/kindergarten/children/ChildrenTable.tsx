@@ -80,7 +80,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
         <ChildName
           child={child}
           path={child.allowed.open ? childPathOf(child.id) : null}
-          archivedAt={shown === 'both' ? child.archived_at : null}
+          archivedOn={shown === 'both' ? child.archived_on : null}
         />
       ),
     },
@@ -108,7 +108,7 @@ function ChildrenTable({ shown }: { shown: 'active' | 'archived' | 'both' }) {
       key: 'archived_at',
       header: 'children.archived_at',
       sortable: true,
-      render: (child) => child.archived_at && formatDate(child.archived_at.slice(0, 10)),
+      render: (child) => child.archived_on && formatDate(child.archived_on),
     },
   ];
   const hasTrash = shown === 'both';
