@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ChildGuardian, Guardian } from '#contract/kindergarten/guardians.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
+import { joinMemberships } from '#server/access/roles/invited-memberships.ts';
 import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
@@ -36,6 +37,12 @@ async function makeFamily(named: { fname?: string; lname?: string } = {}) {
   const person = { ...newPerson(), ...named };
   const { body } = await add(childId, person);
   return { childId, person, guardianId: body.guardian_id };
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const rows = await kiik.run`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return rows.length > 0;
 }
 
 describe('a guardian without an e-mail address', () => {
@@ -74,6 +81,23 @@ describe('a guardian without an e-mail address', () => {
     expect((await add(sibling, { ...person, fname: 'jaan' })).body.guardian_id).toBe(guardianId);
     expect(await add(childId, person)).toBeRefused({ phone: 'guardians.already_linked' });
     expect((await add(sibling, { ...person, fname: 'Mart' })).body.guardian_id).not.toBe(guardianId);
+  });
+
+  test('who is joined with another one at this moment is added to a sibling as somebody new', async () => {
+    const { person, guardianId } = await makeFamily();
+    const known = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+    const sibling = await kiik.makeChild({ kindergartenId: home });
+    const call = await kiik.app.database.transaction(async (transaction) => {
+      await joinMemberships(transaction, guardianId, known.id);
+      let answered = false;
+      const reply = add(sibling, person).finally(() => {
+        answered = true;
+      });
+      await expect.poll(async () => answered || (await isSomebodyWaiting())).toBe(true);
+      return { reply };
+    });
+    expect((await call.reply).status).toBe(201);
+    expect(await list(sibling)).toMatchObject([{ state: 'unreachable', phone: person.phone }]);
   });
 
   test('leaves nothing behind when removed', async () => {
@@ -165,12 +189,6 @@ describe('the address of such a guardian', () => {
     expect(await call.reply).toBeRefused({ email: 'accounts.email_taken' });
     expect((await giveEmail(guardianId, email)).status).toBe(200);
   });
-
-  async function isSomebodyWaiting(): Promise<boolean> {
-    const rows = await kiik.run`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return rows.length > 0;
-  }
 
   test('of somebody with an account elsewhere is an invitation for them', async () => {
     const { childId, guardianId } = await makeFamily();

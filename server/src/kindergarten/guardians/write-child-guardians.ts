@@ -53,7 +53,10 @@ async function addGuardian(
   return ensurePresent(ids.get(email));
 }
 
-/** A guardian without an address who has the same name and phone here, such as of a sibling. */
+/**
+ * A guardian without an address who has the same name and phone here, such as of a sibling. Locked, so that
+ * nobody joins them with another guardian before the child is linked.
+ */
 async function findUnreachable({ database, params, body }: AddCall): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select membership.id
@@ -64,7 +67,8 @@ async function findUnreachable({ database, params, body }: AddCall): Promise<num
       and lower(membership.invited_fname) = lower(${body.fname})
       and lower(membership.invited_lname) = lower(${body.lname})
     order by membership.id
-    limit 1`.execute(database);
+    limit 1
+    for key share of membership`.execute(database);
   return rows[0]?.id ?? null;
 }
 
