@@ -64,6 +64,11 @@ test('children are marked one tap after another, without waiting for each', asyn
   await expectAccessible(page);
 
   await page.unroute(marks);
+  await page.route(marks, (route) => route.abort());
+  await lenna.click();
+  await expect(dialog.getByRole('alert')).toHaveText(en('errors.network_again'));
+  await expect(lenna).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(marks);
   await pressButton(dialog, en('shell.close'), true);
   await expect(dialog).toBeHidden();
 });

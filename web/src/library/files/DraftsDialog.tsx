@@ -3,6 +3,7 @@ import { mdiAccountMultipleCheckOutline, mdiChevronLeft, mdiChevronRight, mdiEye
 import { useEffect, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -172,7 +173,7 @@ function Strip({ rows, index, onChoose }: StripProps) {
 /** What all of it comes to for parents, and the button that shares it. */
 function DraftsEnd({ drafts, courseId }: DraftsDialogProps) {
   const t = useText();
-  const { data, without = [], share, isSharing } = useDrafts(drafts, courseId);
+  const { data, without = [], share, isSharing, failure } = useDrafts(drafts, courseId);
   if (data === undefined || data.total === 0) return null;
   const named = new Map([...without, ...data.without_consent].map(({ id, fname }) => [id, fname]));
   return (
@@ -183,6 +184,7 @@ function DraftsEnd({ drafts, courseId }: DraftsDialogProps) {
           : t('files.outcome.part', { n: data.total - data.hidden, total: data.total })}
         {named.size > 0 && ` ${t('files.drafts.without', { names: [...named.values()].join(', ') })}`}
       </Text>
+      <CallFailed failure={failure} />
       <Button
         leftSection={<Icon path={mdiAccountMultipleCheckOutline} />}
         loading={isSharing}

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { mdiAccountMultipleCheckOutline, mdiAccountTagOutline } from '@mdi/js';
 import { Suspense } from 'react';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -22,7 +23,7 @@ interface DraftsNoticeProps {
  */
 export function DraftsNotice({ drafts, courseId }: DraftsNoticeProps) {
   const t = useText();
-  const { data, without, share, isSharing } = useDrafts(drafts, courseId);
+  const { data, without, share, isSharing, failure } = useDrafts(drafts, courseId);
   const { dialog, open } = useDialog();
   if (data === undefined || data.total === 0) return dialog;
   const needsNoLook = without?.length === 0 && data.hidden === 0;
@@ -60,6 +61,7 @@ export function DraftsNotice({ drafts, courseId }: DraftsNoticeProps) {
           )}
         </Group>
       </Group>
+      <CallFailed failure={failure} />
       {dialog}
     </Paper>
   );

@@ -7,6 +7,7 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ClassFaces, type FaceChild, type MarkState } from './ClassFaces.tsx';
 import type { ClassChoice } from './use-class-choice.ts';
@@ -31,7 +32,7 @@ export function TaggedChildren({ choice, fileIds, tagged }: TaggedChildrenProps)
     ...routeQuery(listTaggableChildren, { params, query: { course_id: String(courseId) } }),
     enabled: courseId !== null,
   });
-  const { mark, isPending, wanted, done } = useTagging(fileIds);
+  const { mark, isPending, wanted, done, failure } = useTagging(fileIds);
   const listed = children.data?.data ?? [];
   const counts = new Map(tagged.map((child) => [child.id, child.count]));
   const others: FaceChild[] = tagged.filter(({ id }) => !listed.some((child) => child.id === id));
@@ -65,6 +66,7 @@ export function TaggedChildren({ choice, fileIds, tagged }: TaggedChildrenProps)
           {t('files.tagging', { n: done, total: fileIds.length })}
         </Text>
       )}
+      <CallFailed failure={failure} />
       <ClassFaces
         faces={[...others, ...listed]}
         stateOf={findState}

@@ -38,6 +38,7 @@ export function useDrafts(drafts: DraftsSource, courseId: number | null) {
     onSuccess: ({ done }) =>
       showToast({ kind: 'success', text: translateNow('files.drafts.shared', { count: done.length }) }),
     onSettled: refreshLibrary,
+    meta: { showsFailure: true },
   });
   return {
     data,
@@ -45,5 +46,7 @@ export function useDrafts(drafts: DraftsSource, courseId: number | null) {
     without: children.data?.data.filter(({ consent }) => !consent),
     share: () => share.mutate(),
     isSharing: share.isPending,
+    /** Why it was not shared, for `CallFailed`. */
+    failure: share.error,
   };
 }

@@ -32,6 +32,8 @@ export function useTagging(fileIds: readonly number[]) {
   const [taps, setTaps] = useState<ReadonlyMap<number, Tap>>(new Map());
   /** How many of many photos are done; null while nothing is under way that takes several calls. */
   const [done, setDone] = useState<number | null>(null);
+  /** Why a call failed, until the next tap. */
+  const [failure, setFailure] = useState<unknown>(null);
   /** The last call about each child. */
   const calls = useRef(new Map<number, Promise<void>>());
 
@@ -59,7 +61,12 @@ export function useTagging(fileIds: readonly number[]) {
       for (const id of tap.child_ids) calls.current.set(id, sent);
       return sent;
     },
-    onMutate: (tap) => setTaps((old) => new Map([...old, ...tap.child_ids.map((id) => [id, tap] as const)])),
+    onMutate(tap) {
+      setFailure(null);
+      setTaps((old) => new Map([...old, ...tap.child_ids.map((id) => [id, tap] as const)]));
+    },
+    onError: setFailure,
+    meta: { showsFailure: true },
     async onSettled(_reply, _failure, tap) {
       setDone(null);
       await refreshLibrary();
@@ -71,5 +78,6 @@ export function useTagging(fileIds: readonly number[]) {
     isPending: tag.isPending,
     wanted: new Map([...taps].map(([id, { on }]) => [id, on])),
     done,
+    failure,
   };
 }
