@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './browser.ts';
 import { expect } from './journey.ts';
 import { button, test, upload } from './library-page.ts';
 import { en } from './text.ts';
 
-test('a video plays at three speeds', async ({ page, openFolder }) => {
+test.use({ hasTouch: true });
+
+test('a video plays at three speeds, and a swipe down that is not on its controls closes it', async ({
+  page,
+  openFolder,
+}) => {
   await openFolder('gallery', 'Spring party');
   await upload(page, [{ name: 'Dance.mp4', mimeType: 'video/mp4', buffer: await recordVideo(page) }]);
   await button(page, 'files.open', { name: 'Dance.mp4' }).click();
@@ -25,7 +30,25 @@ test('a video plays at three speeds', async ({ page, openFolder }) => {
   await expect.poll(() => read('currentTime')).toBeGreaterThan(0);
   expect(await read('playbackRate')).toBe(2);
   await expectAccessible(page);
+  await swipeDown(page, video, 0.98);
+  await expect(video).toBeVisible();
+  await swipeDown(page, video, 0.4);
+  await expect(viewer).toBeHidden();
 });
+
+/** Draws a finger down from that part of the height. */
+async function swipeDown(page: Page, target: Locator, part: number): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height * part + down }],
+    });
+  await send('touchStart', 0);
+  for (const down of [20, 60, 120]) await send('touchMove', down);
+  await send('touchEnd', 120);
+}
 
 /** Makes a video of about one second with changing colours, recorded by the browser. */
 async function recordVideo(page: Page): Promise<Buffer> {

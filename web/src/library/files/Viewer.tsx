@@ -51,7 +51,12 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const [hasDetails, setDetails] = useState(() => window.matchMedia('(min-width: 1000px)').matches);
   const [deleting, setDeleting] = useState(false);
   const { timezone } = useSession().user;
-  const gestures = useGestures({ onTurn: (direction) => turn(index + direction), onDown: () => close() });
+  const isPicture = file !== undefined && findKind(file) === 'picture';
+  const gestures = useGestures({
+    isZoomable: isPicture,
+    onTurn: (direction) => turn(index + direction),
+    onDown: () => close(),
+  });
 
   useEffect(() => show(Math.max(0, index - 1), index + 1), [show, index]);
   const neighbours = [rows.rowAt(index - 1), rows.rowAt(index + 1)].flatMap((one) => {
@@ -81,7 +86,6 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   });
 
   const close = () => void askToLeave().then((leaves) => leaves && onClose());
-  const isPicture = file !== undefined && findKind(file) === 'picture';
   const named = file === undefined ? { title: '', place: '' } : titleFile(file, timezone, scope.name);
   return (
     <Modal
@@ -143,12 +147,18 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
         <div
           className={classes.stage}
           data-leaving={gestures.stroke.down > 60 || undefined}
-          {...(isPicture ? gestures.gestureProps : {})}
+          {...gestures.gestureProps}
         >
           {file === undefined ? (
             <Loader aria-label={t('shell.loading')} />
           ) : (
-            <ViewerStage key={file.id} file={file} view={gestures.view} stroke={gestures.stroke} />
+            <ViewerStage
+              key={file.id}
+              file={file}
+              name={[named.title, named.place].filter(Boolean).join(' · ')}
+              view={gestures.view}
+              stroke={gestures.stroke}
+            />
           )}
         </div>
         {/* Preloaded in the size in which they would be shown. */}

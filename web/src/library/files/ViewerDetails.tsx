@@ -6,6 +6,7 @@ import { getLocale, useText } from '../../base/text.ts';
 import { formatRelativeInText } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { isCameraName } from './camera-names.ts';
 import { FileForm } from './FileForm.tsx';
 import { isOwnAlone } from './FileTile.tsx';
 import type { FilesScope } from './files-scope.ts';
@@ -37,9 +38,11 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
         <FileForm file={file} hasDescription />
       ) : (
         <Stack gap={4}>
-          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
-            {file.name}
-          </Text>
+          {!isCameraName(file.name) && (
+            <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+              {file.name}
+            </Text>
+          )}
           {file.description !== '' && <Text>{file.description}</Text>}
         </Stack>
       )}

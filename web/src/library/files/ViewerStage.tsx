@@ -4,6 +4,7 @@ import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findFileIcon, findKind, findSources } from './file-kinds.ts';
+import { useLocalPreview } from './local-previews.ts';
 import type { Stroke } from './use-gestures.ts';
 import classes from './Viewer.module.css';
 
@@ -12,17 +13,32 @@ const speeds = [1, 1.5, 2];
 
 interface ViewerStageProps {
   file: LibraryFile;
+  /** What the picture is called, for screen readers, unless somebody described it. */
+  name: string;
   view: { scale: number; x: number; y: number };
   stroke: Stroke;
 }
 
 /** The picture or video itself. */
-export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
+export function ViewerStage({ file, name, view, stroke }: ViewerStageProps) {
   const t = useText();
-  const [isBroken, setBroken] = useState(false);
-  const sources = findSources(file);
+  const local = useLocalPreview(file.id);
+  const isLocal = local !== undefined && file.thumbnails.large === null;
+  const sources = isLocal ? { src: local } : findSources(file);
+  /** The source that the browser could not show; another one may come. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const isBroken = broken !== null && broken === (sources?.src ?? file.url);
   const kind = findKind(file);
-  if (kind === 'video' && !isBroken) return <VideoStage file={file} onError={() => setBroken(true)} />;
+  if (kind === 'video' && !isBroken) {
+    return (
+      <VideoStage
+        file={file}
+        name={name}
+        stroke={stroke}
+        onError={() => setBroken(sources?.src ?? file.url)}
+      />
+    );
+  }
   if (kind !== 'picture' || sources === null || isBroken) {
     return (
       <Stack align="center" gap="sm" p="lg" maw={360}>
@@ -38,7 +54,7 @@ export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
       className={classes.picture}
       {...sources}
       sizes={scale > 1 ? `${thumbnailSizes.large}px` : '100vw'}
-      alt={file.description === '' ? file.name : file.description}
+      alt={file.description === '' ? name : file.description}
       draggable={false}
       style={{
         // Fills the available room, but is never enlarged.
@@ -49,18 +65,25 @@ export function ViewerStage({ file, view, stroke }: ViewerStageProps) {
           : { backgroundImage: `url("${file.thumbnails.placeholder}")` }),
       }}
       onLoad={(event) => event.currentTarget.style.removeProperty('background-image')}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(sources.src)}
     />
   );
 }
 
-function VideoStage({ file, onError }: { file: LibraryFile; onError: () => void }) {
+interface VideoStageProps {
+  file: LibraryFile;
+  name: string;
+  stroke: Stroke;
+  onError: () => void;
+}
+
+function VideoStage({ file, name, stroke, onError }: VideoStageProps) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState('1');
   const format = new Intl.NumberFormat(getLocale());
   return (
-    <div className={classes.video}>
+    <div className={classes.video} style={{ transform: `translate(${stroke.across}px, ${stroke.down}px)` }}>
       {/* A family's video has no captions; its description is shown beside it. */}
       <video
         ref={video}
@@ -68,7 +91,7 @@ function VideoStage({ file, onError }: { file: LibraryFile; onError: () => void 
         playsInline
         preload="metadata"
         src={file.url}
-        aria-label={file.description === '' ? file.name : file.description}
+        aria-label={file.description === '' ? name : file.description}
         {...(file.thumbnails.large === null ? {} : { poster: file.thumbnails.large })}
         onError={onError}
       >

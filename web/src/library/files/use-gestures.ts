@@ -8,7 +8,12 @@ const directionMinimum = 8;
 /** Maximum time between the taps of a double tap, in milliseconds. */
 const doubleTap = 300;
 
+/** Height of the strip at the end of a video in which browsers draw its controls, in pixels. */
+const videoControls = 88;
+
 interface Swipes {
+  /** Whether it can be zoomed: a picture. On a video, a mouse and the taps belong to its own controls. */
+  isZoomable: boolean;
   /** Gets 1 for the next picture and -1 for the previous one. */
   onTurn: (direction: 1 | -1) => void;
   onDown: () => void;
@@ -23,10 +28,10 @@ export interface Stroke {
 const noStroke: Stroke = { across: 0, down: 0 };
 
 /**
- * Gestures on a picture: a swipe to the side turns to the next one, a swipe down closes it; two fingers, the
- * wheel and a double tap zoom; a zoomed picture can be dragged.
+ * Gestures on a picture or video: a swipe to the side turns to the next one, a swipe down closes it; two
+ * fingers, the wheel and a double tap zoom; a zoomed picture can be dragged.
  */
-export function useGestures({ onTurn, onDown }: Swipes) {
+export function useGestures({ isZoomable, onTurn, onDown }: Swipes) {
   const [view, setView] = useState<View>(wholeView);
   const [stroke, setStroke] = useState<Stroke>(noStroke);
   const stage = useRef<HTMLDivElement>(null);
@@ -37,7 +42,7 @@ export function useGestures({ onTurn, onDown }: Swipes) {
   /** Zooms around a point of the window; without a point, around the middle. */
   function zoom(findScale: (scale: number) => number, point?: Point): void {
     const room = stage.current?.getBoundingClientRect();
-    if (room === undefined) return;
+    if (room === undefined || !isZoomable) return;
     const sizes = measure(stage.current);
     const around = {
       x: point === undefined ? 0 : point.x - room.x - room.width / 2,
@@ -47,7 +52,9 @@ export function useGestures({ onTurn, onDown }: Swipes) {
   }
 
   function onPointerDown(event: PointerEvent): void {
-    event.currentTarget.setPointerCapture(event.pointerId);
+    if (!isZoomable && isForControls(event)) return;
+    // A tap would miss the controls of a video that has lost its pointer.
+    if (isZoomable) event.currentTarget.setPointerCapture(event.pointerId);
     begun.current = readPoint(event);
     points.current.set(event.pointerId, begun.current);
   }
@@ -122,6 +129,13 @@ export function useGestures({ onTurn, onDown }: Swipes) {
 
 function readPoint({ clientX, clientY }: { clientX: number; clientY: number }): Point {
   return { x: clientX, y: clientY };
+}
+
+/** Whether the pointer begins where a video, or the browser that shows it alone, takes it. */
+function isForControls({ pointerType, target, clientY }: PointerEvent): boolean {
+  if (pointerType === 'mouse' || document.fullscreenElement !== null) return true;
+  if (!(target instanceof HTMLVideoElement)) return false;
+  return clientY > target.getBoundingClientRect().bottom - videoControls;
 }
 
 function findDistance(one: Point, other: Point): number {
