@@ -89,9 +89,7 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
           <Stack gap={0} align="flex-start">
             {children.map((child) => (
               <SafeName key={child.id} child={child}>
-                <LinkAnchor to={childPathOf(child.id)} py={10}>
-                  {writeName(child)}
-                </LinkAnchor>
+                <LinkAnchor to={childPathOf(child.id)}>{writeName(child)}</LinkAnchor>
               </SafeName>
             ))}
           </Stack>
