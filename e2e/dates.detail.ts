@@ -91,6 +91,8 @@ test('the calendar of a birthday opens four years back, with quiet weekends, and
   await signIn('manager', '/kindergarten/children/active');
   await pressButton(page, et('children.add'));
   const form = page.getByRole('dialog', { name: et('children.add') });
+  // The dialog takes the focus as it opens.
+  await expect(form.locator('input:focus')).toHaveCount(1);
   await form.getByLabel(et('children.birth_date'), { exact: false }).first().press('ArrowDown');
   const calendar = page.getByRole('dialog', { name: et('dates.calendar') });
   await expect(calendar.locator('[data-weekend]').first()).toHaveCSS('color', 'rgb(86, 101, 105)');

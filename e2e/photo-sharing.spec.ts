@@ -70,7 +70,7 @@ test('a teacher adds photos, marks who is on them and shares them; a mother sees
   await expect(strip).toHaveCount(2);
   await checkPage(home);
   await strip.first().click();
-  await expect(home.getByRole('dialog').getByRole('img', { name: /^IMG_/ })).toBeVisible();
+  await expect(home.getByRole('dialog').getByRole('img', { name: /Bees/ })).toBeVisible();
 });
 
 test('where everybody has consent, photos are shared with one tap', async ({
