@@ -70,7 +70,9 @@ test('a teacher adds photos, marks who is on them and shares them; a mother sees
   await expect(strip).toHaveCount(2);
   await checkPage(home);
   await strip.first().click();
-  await expect(home.getByRole('dialog').getByRole('img', { name: /Bees/ })).toBeVisible();
+  const viewer = home.getByRole('dialog');
+  await expect(viewer.getByRole('img', { name: /Bees/ })).toBeVisible();
+  await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, ...widths.phone });
 });
 
 test('where everybody has consent, photos are shared with one tap', async ({
