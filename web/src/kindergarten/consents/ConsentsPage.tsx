@@ -41,7 +41,9 @@ export function ConsentsPage() {
     isNarrowed: courseId !== null && !onlyMissing,
     hidesRows: onlyMissing,
     search: 'children.search',
-    empty: onlyMissing ? 'consents.empty' : 'children.empty.active',
+    empty: onlyMissing
+      ? { text: 'consents.empty', illustration: 'all-answered' }
+      : { text: 'children.empty.active', filledBy: 'children.empty.active.filledBy' },
     nameOf: writeName,
     filters: (
       <>
