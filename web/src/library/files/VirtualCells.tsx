@@ -66,7 +66,9 @@ export function VirtualCells(props: VirtualCellsProps) {
     [groups, width, minimumWidth, height, gap, headingHeight, leads],
   );
   const { rows } = layout;
-  const header = measureHeader();
+  // It depends on the width alone. Reading it at every step of scrolling would cost a calculation of styles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const header = useMemo(measureHeader, [width]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => rows[index]?.height ?? 0,
