@@ -4,6 +4,7 @@ import { getMaintenance, updateMaintenance } from '#contract/access/maintenance.
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -15,7 +16,7 @@ export function MaintenanceSwitch() {
   const t = useText();
   const state = useRouteQuery(getMaintenance);
   const { dialog, open } = useDialog();
-  const change = useRouteMutation(updateMaintenance);
+  const change = useRouteMutation(updateMaintenance, { showsFailure: true });
   const start = () =>
     open(
       <ConfirmCall
@@ -46,6 +47,7 @@ export function MaintenanceSwitch() {
           </Group>
         )}
       </QueryState>
+      <CallFailed failure={change.error} />
       {dialog}
     </Card>
   );

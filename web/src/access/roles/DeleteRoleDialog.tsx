@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Role } from '#contract/access/roles.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { useClose } from '../../ui/closing.ts';
 import { coral } from '../../ui/coral.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,7 +22,11 @@ export function DeleteRoleDialog({ scope, role, others }: DeleteRoleDialogProps)
   const close = useClose();
   const isReplaced = role.holders_count > 0 || role.is_default;
   const [replacement, setReplacement] = useState(String(others[0]?.id ?? ''));
-  const remove = useRouteMutation(scope.routes.delete, { success: 'roles.deleted', onSettled: close });
+  const remove = useRouteMutation(scope.routes.delete, {
+    success: 'roles.deleted',
+    onDone: close,
+    showsFailure: true,
+  });
   const query = isReplaced ? { replacement_id: replacement } : {};
   const isImpossible = isReplaced && others.length === 0;
   return (
@@ -39,6 +44,7 @@ export function DeleteRoleDialog({ scope, role, others }: DeleteRoleDialogProps)
             data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}
+        <CallFailed failure={remove.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('shell.cancel')}

@@ -5,6 +5,7 @@ import { eraseAccount, requestUserExport } from '#contract/kindergarten/personal
 import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
@@ -19,7 +20,10 @@ export function RequestsTab() {
   const t = useText();
   const { user } = useSession();
   const { dialog, open } = useDialog();
-  const gather = useRouteMutation(requestUserExport, { success: 'personal-data.requests.asked' });
+  const gather = useRouteMutation(requestUserExport, {
+    success: 'personal-data.requests.asked',
+    showsFailure: true,
+  });
   const table = useTable({
     name: 'requests',
     route: listUsers,
@@ -47,6 +51,7 @@ export function RequestsTab() {
   return (
     <Stack gap="md">
       <ExportList shows={({ own, child }) => !own && child === null} />
+      <CallFailed failure={gather.error} />
       <DataTable table={table} />
       <Text c="dimmed">{t('personal-data.requests.below')}</Text>
       {dialog}
