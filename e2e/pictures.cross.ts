@@ -7,6 +7,7 @@ import { heading } from './page-parts.ts';
 import { drawFirstSheet } from './paper.ts';
 import { openPiece, pieceGroups, pieces, walkPieces } from './showcases.ts';
 import { en } from './text.ts';
+import { settle } from './within-page.ts';
 
 /** Compares the catalogue with the images in `pictures/`. `npm run pictures` takes new ones. */
 
@@ -14,7 +15,7 @@ import { en } from './text.ts';
 const pictured = pieces.filter((piece) => piece !== 'rules');
 
 /** What floats above a page, and is therefore in no piece's image. */
-const floating = ['dialog-open', 'consent'];
+const floating = ['dialog-open', 'consent', 'page-head', 'thumb-actions'];
 
 const schemes: Record<Width, 'light' | 'dark'> = { phone: 'light', tablet: 'dark', desktop: 'light' };
 
@@ -52,6 +53,22 @@ test.describe('of a newcomer', () => {
     await expect(question).toBeVisible();
     await comparePictures(page, 'consent', question);
   });
+});
+
+// A page has only one title and one row at the thumb, so that the catalogue can show neither.
+test('the look of the top of a page', async ({ page, signIn }) => {
+  await signIn('manager', '/courses/1/children');
+  await expect(heading(page)).toBeVisible();
+  await settle(page);
+  await comparePictures(page, 'page-head', page.locator('main [data-head]'));
+});
+
+test('the look of the actions at the thumb', async ({ page, signIn }) => {
+  await signIn('teacher', '/dashboard');
+  const row = page.locator('[data-tablet] > div');
+  await expect(row.getByRole('link')).toHaveCount(2);
+  await settle(page);
+  await comparePictures(page, 'thumb-actions', row);
 });
 
 /** What is compared as it comes out of the printer, its first sheet: a list, and a page of cards. */
