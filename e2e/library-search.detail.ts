@@ -26,7 +26,7 @@ test('files are found below a folder, changed where they lie and saved one by on
 
   await page.getByLabel(en('folders.searchInside')).fill('diet');
   await expectFiles(page, 'Diet wishes.txt', 'Diet leave.txt');
-  await expect(page.getByText('IMG_1.jpg', { exact: true })).toBeHidden();
+  await expect(page.getByText('Garden 1.jpg', { exact: true })).toBeHidden();
   await expect(page.getByText(/ · Health$/)).toHaveCount(1);
   await button(page, 'table.actions', { name: 'Diet wishes.txt' }).click();
   const saving = page.waitForEvent('download');

@@ -40,7 +40,7 @@ test('children are marked one tap after another, without waiting for each', asyn
   await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
   await upload(page, await makePhotos(1));
   const dialog = page.getByRole('dialog');
-  await button(page, 'files.open', { name: 'IMG_1.jpg' }).click();
+  await button(page, 'files.open', { name: 'Garden 1' }).click();
   await pressButton(dialog, en('files.viewer.details'));
 
   const letGo: (() => void)[] = [];

@@ -23,12 +23,12 @@ test('by keyboard alone an album is gone through, a picture opened and described
 }) => {
   const { kindergartenId, manage } = await openAlbum(3);
   await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
-  await expect(button(page, 'files.open', { name: 'IMG_3.jpg' })).toBeVisible();
+  await expect(button(page, 'files.open', { name: 'Garden 3' })).toBeVisible();
 
-  await button(page, 'files.open', { name: 'IMG_3.jpg' }).focus();
+  await button(page, 'files.open', { name: 'Garden 3' }).focus();
   await expectFocusVisible(page);
   await page.keyboard.press('ArrowRight');
-  await expect(button(page, 'files.open', { name: 'IMG_2.jpg' })).toBeFocused();
+  await expect(button(page, 'files.open', { name: 'Garden 2' })).toBeFocused();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
   await expect(viewer.getByText(en('files.viewer.position', { n: 2, total: 3 }))).toBeVisible();
@@ -41,7 +41,7 @@ test('by keyboard alone an album is gone through, a picture opened and described
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
-  await page.getByLabel(en('table.select', { name: 'IMG_2.jpg' })).press('Space');
+  await page.getByLabel(en('table.select', { name: 'Garden 2' })).press('Space');
   await button(page, 'folders.move').press('Enter');
   await chooseFolder(page, 'Forest').press('Space');
   await expect(chooseFolder(page, 'Forest')).toBeChecked();
@@ -50,7 +50,7 @@ test('by keyboard alone an album is gone through, a picture opened and described
   await expect(page.getByText(en('files.moved'))).toBeVisible();
   await button(page, 'folders.undo').press('Enter');
   await expect(page.getByText(en('folders.undone'))).toBeVisible();
-  await expect(button(page, 'files.open', { name: 'IMG_2.jpg' })).toBeVisible();
+  await expect(button(page, 'files.open', { name: 'Garden 2' })).toBeVisible();
 });
 
 test('on a phone what is chosen at the edge of the window is never said behind the menu', async ({
@@ -112,7 +112,7 @@ test.describe('at 200 %', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await button(page, 'files.select.end').click();
-    await button(page, 'files.open', { name: 'IMG_2.jpg' }).click();
+    await button(page, 'files.open', { name: 'Garden 2' }).click();
     await expect(page.getByText(en('files.viewer.position', { n: 1, total: 2 }))).toBeVisible();
     await expectNothingCut(page);
   });

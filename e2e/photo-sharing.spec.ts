@@ -34,7 +34,7 @@ test('a teacher adds photos, marks who is on them and shares them; a mother sees
   await checkPage(page);
   const home = await openBrowser(mother.email, '/dashboard', 'phone');
   await expect(heading(home)).toBeVisible();
-  const strip = home.getByRole('link', { name: /^Open IMG_/ });
+  const strip = home.getByRole('link', { name: /^Open Garden / });
   await expect(strip).toHaveCount(0);
 
   const step = await openDrafts(page, 3);
@@ -71,7 +71,7 @@ test('a teacher adds photos, marks who is on them and shares them; a mother sees
   await checkPage(home);
   await strip.first().click();
   const viewer = home.getByRole('dialog');
-  await expect(viewer.getByRole('img', { name: /Bees/ })).toBeVisible();
+  await expect(viewer.getByRole('img', { name: /^Garden / })).toBeVisible();
   await expect.poll(() => viewer.boundingBox()).toEqual({ x: 0, y: 0, ...widths.phone });
 });
 
@@ -91,5 +91,5 @@ test('where everybody has consent, photos are shared with one tap', async ({
   await expect(home.getByText(en('folders.emptyFolder.gallery'))).toBeVisible();
   await button(page, 'files.drafts.share').click();
   await expect(page.getByText(en('files.drafts.shared', { count: 2 }))).toBeVisible();
-  await expect(home.getByRole('button', { name: /^Open IMG_/ })).toHaveCount(2);
+  await expect(home.getByRole('button', { name: /^Open Garden / })).toHaveCount(2);
 });

@@ -7,11 +7,11 @@ export interface PickedFile {
   buffer: Buffer;
 }
 
-/** Makes pictures that differ from each other: `IMG_1.jpg` and so on. */
+/** Makes pictures that differ from each other: `Garden 1.jpg` and so on. */
 export function makePhotos(count: number): Promise<PickedFile[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => ({
-      name: `IMG_${index + 1}.jpg`,
+      name: `Garden ${index + 1}.jpg`,
       mimeType: 'image/jpeg',
       buffer: await sharp({
         create: {

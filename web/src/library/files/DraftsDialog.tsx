@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text, UnstyledButton } from
 import { mdiAccountMultipleCheckOutline, mdiChevronLeft, mdiChevronRight, mdiEyeOffOutline } from '@mdi/js';
 import { useEffect, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { useClose } from '../../ui/closing.ts';
@@ -14,6 +15,7 @@ import { findFileIcon, findKind, findSources } from './file-kinds.ts';
 import type { DraftsSource } from './files-scope.ts';
 import { useLocalPreview } from './local-previews.ts';
 import { TaggedChildren } from './TaggedChildren.tsx';
+import { nameFile } from './title-file.ts';
 import { useClassChoice } from './use-class-choice.ts';
 import { useDrafts } from './use-drafts.ts';
 import { usePagedRows } from './use-paged-rows.ts';
@@ -98,6 +100,7 @@ function PhotoOutcome({ file }: { file: LibraryFile }) {
 }
 
 function DraftPicture({ file }: { file: LibraryFile }) {
+  const name = nameFile(file, useSession().user.timezone, '');
   const local = useLocalPreview(file.id);
   const [isBroken, setBroken] = useState(false);
   const sources = findSources(file) ?? (local === undefined ? null : { src: local });
@@ -108,7 +111,7 @@ function DraftPicture({ file }: { file: LibraryFile }) {
         playsInline
         preload="metadata"
         src={file.url}
-        aria-label={file.name}
+        aria-label={name}
         {...(file.thumbnails.large !== null && { poster: file.thumbnails.large })}
         onError={() => setBroken(true)}
       >
@@ -118,16 +121,11 @@ function DraftPicture({ file }: { file: LibraryFile }) {
   if (sources === null || isBroken)
     return (
       <span className={classes.nothing}>
-        <Icon path={findFileIcon(file.mime_type)} size={64} label={file.name} />
+        <Icon path={findFileIcon(file.mime_type)} size={64} label={name} />
       </span>
     );
   return (
-    <img
-      {...sources}
-      sizes="(min-width: 900px) 500px, 100vw"
-      alt={file.name}
-      onError={() => setBroken(true)}
-    />
+    <img {...sources} sizes="(min-width: 900px) 500px, 100vw" alt={name} onError={() => setBroken(true)} />
   );
 }
 
@@ -140,6 +138,7 @@ interface StripProps {
 /** The photos around the shown one. */
 function Strip({ rows, index, onChoose }: StripProps) {
   const t = useText();
+  const { timezone } = useSession().user;
   const { total = 0 } = rows;
   if (total < 2) return null;
   const first = Math.max(0, index - stripReach);
@@ -153,7 +152,9 @@ function Strip({ rows, index, onChoose }: StripProps) {
           <UnstyledButton
             key={file.id}
             className={classes.small}
-            aria-label={t('files.open', { name: file.name })}
+            aria-label={t('files.open', {
+              name: `${nameFile(file, timezone, '')}, ${t('files.viewer.position', { n: first + at + 1, total })}`,
+            })}
             {...(first + at === index && { 'aria-current': true })}
             onClick={() => onChoose(first + at)}
           >

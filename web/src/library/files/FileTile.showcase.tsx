@@ -49,6 +49,8 @@ function Sample({ file, isChosen = false }: SampleProps) {
         isChoosing={isChosen}
         isDraggable={false}
         acts={acts}
+        timezone="Europe/Tallinn"
+        scopeName=""
       />
     </div>
   );

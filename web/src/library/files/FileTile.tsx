@@ -16,6 +16,7 @@ import { FileThumbnail } from './FileThumbnail.tsx';
 import classes from './FileTile.module.css';
 import { findKind } from './file-kinds.ts';
 import type { ShownFile } from './files-scope.ts';
+import { nameFile } from './title-file.ts';
 import { useLongPress } from './use-long-press.ts';
 
 /** The keys held during a click on a cell. */
@@ -45,13 +46,21 @@ export interface FileCellProps {
   acts: FileActs;
 }
 
+interface FileTileProps extends FileCellProps {
+  timezone: string;
+  /** Name of the list, for pictures without a place of their own. */
+  scopeName: string;
+}
+
 /** A file in the grid: its picture, or if it can't be opened, its name and a menu. */
-export const FileTile = memo(function FileTile(props: FileCellProps) {
-  const { file, index, isChosen, isFresh, isChoosing, isDraggable, acts } = props;
+export const FileTile = memo(function FileTile(props: FileTileProps) {
+  const { file, index, isChosen, isFresh, isChoosing, isDraggable, acts, timezone, scopeName } = props;
   const t = useText();
   const isPicture = findKind(file) !== 'other';
   // The name of a button contains the text that is seen on it.
-  const name = isPicture ? file.name : shortenFileName(file.name, libraryLimits.folderNameCut);
+  const name = isPicture
+    ? nameFile(file, timezone, scopeName)
+    : shortenFileName(file.name, libraryLimits.folderNameCut);
   const hold = useLongPress(() => acts.toggle(file, index));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: with a keyboard, the menus move files.
@@ -91,7 +100,7 @@ export const FileTile = memo(function FileTile(props: FileCellProps) {
       <RowCheck
         className={classes.corner}
         size="md"
-        label={t('table.select', { name: file.name })}
+        label={t('table.select', { name: isPicture ? name : file.name })}
         checked={isChosen}
         onChange={({ nativeEvent }) =>
           acts.toggle(file, index, nativeEvent instanceof MouseEvent ? nativeEvent : undefined)

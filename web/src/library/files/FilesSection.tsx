@@ -3,6 +3,7 @@ import { mdiImageOffOutline } from '@mdi/js';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKindergartenId } from '../../base/place.tsx';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
@@ -50,6 +51,7 @@ export function FilesSection(props: FilesSectionProps) {
   const { scope, layout, choosingIn, empty, isMovable = false, leads = false, firstDay } = props;
   const t = useText();
   const kindergartenId = useKindergartenId();
+  const { timezone } = useSession().user;
   const rows = usePagedRows(scope.source);
   const days = useFileDays(scope);
   const isWaiting = useDraftsPending(scope.drafts);
@@ -113,7 +115,11 @@ export function FilesSection(props: FilesSectionProps) {
       isDraggable: isMovable && file.allowed.move,
       acts,
     };
-    return layout === 'grid' ? <FileTile {...cell} /> : <FileRow {...cell} showsFolder={scope.isSearched} />;
+    return layout === 'grid' ? (
+      <FileTile {...cell} timezone={timezone} scopeName={scope.name} />
+    ) : (
+      <FileRow {...cell} showsFolder={scope.isSearched} />
+    );
   }
 
   const choosing = (

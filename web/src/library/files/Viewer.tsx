@@ -23,7 +23,7 @@ import { DeleteFilesDialog } from './DeleteFilesDialog.tsx';
 import { downloadFile } from './download.ts';
 import { findKind, findSources } from './file-kinds.ts';
 import type { FilesScope } from './files-scope.ts';
-import { titleFile } from './title-file.ts';
+import { nameFile, titleFile } from './title-file.ts';
 import { mayBeCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { type PagedRows, usePagedRows } from './use-paged-rows.ts';
@@ -155,7 +155,7 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
             <ViewerStage
               key={file.id}
               file={file}
-              name={[named.title, named.place].filter(Boolean).join(' · ')}
+              name={nameFile(file, timezone, scope.name)}
               view={gestures.view}
               stroke={gestures.stroke}
             />

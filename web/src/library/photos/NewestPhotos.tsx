@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { mdiChevronRight } from '@mdi/js';
 import { getNewestPhotos } from '#contract/library/photos.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
+import { useSession } from '../../base/session.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { countPhotos, nameWeekday } from '../days.ts';
 import { FileThumbnail } from '../files/FileThumbnail.tsx';
+import { nameFile } from '../files/title-file.ts';
 import classes from './NewestPhotos.module.css';
 
 keepForDashboard(getNewestPhotos);
@@ -16,6 +18,7 @@ keepForDashboard(getNewestPhotos);
 /** The photos of the newest day in one strip; nothing while there are none. */
 export function NewestPhotos() {
   const t = useText();
+  const { timezone } = useSession().user;
   const { data } = useRouteQuery(getNewestPhotos);
   const newest = data?.newest;
   if (newest == null) return null;
@@ -40,7 +43,7 @@ export function NewestPhotos() {
             <LinkAnchor
               to={`/gallery?open=${newest.first_index + index}`}
               className={classes.open ?? ''}
-              aria-label={t('files.open', { name: photo.name })}
+              aria-label={t('files.open', { name: nameFile(photo, timezone, '') })}
             >
               <FileThumbnail file={photo} sizes="180px" />
             </LinkAnchor>
