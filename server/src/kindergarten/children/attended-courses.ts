@@ -32,7 +32,7 @@ export function joinCourses(today: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** A class as others name it (`courseName`), for statements that read `courses course`. */
-export const courseAsJson = sql<CourseName>`
+export const courseAsJson = sql`
   jsonb_build_object('id', course.id, 'name', course.name, 'colour', course.colour, 'symbol', course.symbol)`;
 
 /** Each child once, with its classes, in the order of the rows. */
