@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack, Table } from '@mantine/core';
-import { mdiAlertOutline } from '@mdi/js';
+import { Button, Group, Stack, Table } from '@mantine/core';
 import type { TextKey } from '#locales/texts.ts';
 import { useText } from '../base/text.ts';
-import { Icon } from './Icon.tsx';
+import { WarningNotice } from './WarningNotice.tsx';
 
 interface ConflictNoticeProps<Name extends string> {
   /** The label of each value. Only values that differ are shown. */
@@ -22,13 +21,7 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
   const t = useText();
   const names = (Object.keys(labels) as Name[]).filter((name) => mine[name] !== theirs[name]);
   return (
-    <Alert
-      color="sun"
-      variant="light"
-      role="alert"
-      icon={<Icon path={mdiAlertOutline} />}
-      title={t('errors.conflict')}
-    >
+    <WarningNotice title={t('errors.conflict')}>
       <Stack gap="sm">
         <Table>
           <Table.Thead>
@@ -57,6 +50,6 @@ export function ConflictNotice<Name extends string>(props: ConflictNoticeProps<N
           </Button>
         </Group>
       </Stack>
-    </Alert>
+    </WarningNotice>
   );
 }

