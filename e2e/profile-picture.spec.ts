@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { choosePicture, heading, pressButton } from './page-parts.ts';
+import { choosePicture, pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
 
@@ -10,7 +10,8 @@ test('a picture is shown before and after it is sent, and can be deleted @main',
   await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
   await pressButton(dialog, en('shell.save'));
 
-  const picture = page.getByRole('banner').locator('img');
+  const pictures = page.locator('img[src*="/picture/"]');
+  const picture = page.getByRole('banner').locator(pictures);
   await expect(picture).toHaveAttribute('src', /^\/api\/common\/users\/\d+\/picture\//);
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -18,10 +19,10 @@ test('a picture is shown before and after it is sent, and can be deleted @main',
 
   await pressButton(page, en('accounts.picture.delete'));
   await pressButton(dialog, en('accounts.picture.delete'));
-  await expect(picture).toHaveCount(0);
+  await expect(pictures).toHaveCount(0);
   await page.reload();
-  await expect(heading(page)).toBeVisible();
-  await expect(page.locator('main img')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: en('accounts.picture.title'), exact: true })).toBeVisible();
+  await expect(pictures).toHaveCount(0);
 });
 
 test('a file that only calls itself a picture is refused in words', async ({ page, comeIn }) => {
