@@ -1,12 +1,7 @@
 import { getLocale, type Translate } from '../base/text.ts';
+import { findDateFormatter, readDayIn } from '../ui/dates/formatter.ts';
 import { writeRelativeDay } from '../ui/dates/instant.ts';
 import { readToday } from '../ui/dates/today.ts';
-
-/** The calendar day (`YYYY-MM-DD`) of an instant in that time zone. */
-function readDayOf(instant: string, timezone: string): string {
-  // Swedish uses the ISO 8601 format.
-  return new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(new Date(instant));
-}
 
 /** A day (`YYYY-MM-DD`) as people say it: `Today`, `Fri 20 Nov`, with the year only if another. */
 export function nameDay(day: string): string {
@@ -17,7 +12,7 @@ export function nameDay(day: string): string {
 
 /** The day of an instant as people say it. */
 export function nameDayOf(instant: string, timezone: string): string {
-  return nameDay(readDayOf(instant, timezone));
+  return nameDay(readDayIn(new Date(instant), timezone));
 }
 
 /** `7 photos, 1 video`; leaves out what there is none of. */
@@ -37,7 +32,7 @@ export function countPhotos(
 export function nameWeekday(day: string, locale: string): string {
   const apart = (Date.parse(readToday()) - Date.parse(day)) / 86_400_000;
   if (apart < 2 || apart > 6) return nameDay(day);
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+  const name = findDateFormatter(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -7,6 +7,7 @@ import { handleFailure } from '../base/failures.ts';
 import { useSessionOrNull } from '../base/session.ts';
 import { useText } from '../base/text.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
+import { useRootMark } from '../ui/root-mark.ts';
 import classes from './ConsentDialog.module.css';
 
 /** Asks about cookies at the bottom of the page, which stays usable (shell-and-access §2). */
@@ -22,6 +23,7 @@ export function ConsentDialog() {
 
   const section = useRef<HTMLElement>(null);
   useFocusIfWanted(section);
+  useRootMark('consent');
 
   async function reject(): Promise<void> {
     try {

@@ -3,6 +3,7 @@ import { useText } from '../base/text.ts';
 import classes from './Breadcrumbs.module.css';
 import { cutText } from './cut-text.ts';
 import { LinkAnchor } from './LinkAnchor.tsx';
+import { useRootMark } from './root-mark.ts';
 
 /** Maximum number of characters of one step (files-and-forms §9). */
 const labelMaximum = 20;
@@ -15,8 +16,9 @@ interface BreadcrumbsProps {
 /** The path to this page. Each step is a link. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   const t = useText();
+  useRootMark('back', steps.length > 1);
   return (
-    <nav aria-label={t('shell.breadcrumbs')} data-back={steps.length > 1 || undefined}>
+    <nav aria-label={t('shell.breadcrumbs')}>
       <MantineBreadcrumbs separatorMargin={8} style={{ flexWrap: 'wrap' }}>
         {steps.map(({ label, path }, index) =>
           index === steps.length - 1 ? (

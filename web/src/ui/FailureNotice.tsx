@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { CallFailure } from '../base/api.ts';
 import { noteShown } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
+import { loadingPart } from './loading-part.ts';
 
 interface FailureNoticeProps {
   failure: unknown;
@@ -29,7 +30,7 @@ export function FailureNotice({ failure, isFetching = false, p = 'md', onRetry }
 /** A placeholder for content that is loading or failed to load, as high as the content. */
 export function Awaited({ failure, height, onRetry }: FailureNoticeProps & { height: number }) {
   return failure === null ? (
-    <Skeleton height={height} radius="lg" data-loading aria-busy />
+    <Skeleton height={height} radius="lg" {...loadingPart} aria-busy />
   ) : (
     <FailureNotice failure={failure} onRetry={onRetry} />
   );

@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { LinkAnchor } from './LinkAnchor.tsx';
 import { PagePartPlace } from './PageParts.tsx';
 import classes from './PageTitle.module.css';
+import { useRootMark } from './root-mark.ts';
 
 interface PageTitleProps {
   children: ReactNode;
@@ -22,8 +23,9 @@ interface PageTitleProps {
 
 /** The top of a page: the way back, the only `h1`, which receives the focus after navigation, and actions. */
 export function PageTitle({ children, back, above, below, face, actions }: PageTitleProps) {
+  useRootMark('back', back !== undefined);
   return (
-    <div className={classes.head} data-head data-back={back !== undefined || undefined}>
+    <div className={classes.head} data-head>
       <div className={classes.row}>
         {back !== undefined && (
           <LinkAnchor to={back.to} className={classes.back ?? ''} aria-label={back.label} title={back.label}>

@@ -5,6 +5,7 @@ import { CallFailure } from '../base/api.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { ErrorContent } from './ErrorContent.tsx';
 import { FailureNotice, useShownFailure } from './FailureNotice.tsx';
+import { loadingPart } from './loading-part.ts';
 import { PageLoader } from './PageLoader.tsx';
 
 interface QueryStateProps<Data> {
@@ -23,7 +24,7 @@ export function QueryState<Data>({ query, children }: QueryStateProps<Data>) {
   // The request has not been sent. It is sent automatically when the connection is back.
   if (query.fetchStatus === 'paused') return <Text role="status">{t('errors.offline.message')}</Text>;
   return (
-    <Stack gap="sm" role="status" aria-label={t('shell.loading')} data-loading>
+    <Stack gap="sm" role="status" aria-label={t('shell.loading')} {...loadingPart}>
       <Skeleton h={56} radius="lg" />
       <Skeleton h={56} radius="lg" />
     </Stack>

@@ -1,4 +1,5 @@
 import { getLocale } from '../base/text.ts';
+import { findDateFormatter, readDayIn } from './dates/formatter.ts';
 import { writeDate, writeRange, writeRelative, writeRelativeDay, writeTimestamp } from './dates/instant.ts';
 
 /** `Friday 20 November` in the reader's time zone. The first letter is a capital in every language. */
@@ -10,7 +11,7 @@ export function formatToday(timezone: string): string {
 /** The hour in the reader's time zone, 0 to 23. */
 export function readHour(timezone: string): number {
   return Number(
-    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(),
+    findDateFormatter('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: timezone }).format(),
   );
 }
 
@@ -40,8 +41,7 @@ export function formatAsOf(instant: string, timezone: string, now = new Date()):
 /** A day (`YYYY-MM-DD`) as people say it: `Today`, `Yesterday`, `Fri 20 Nov`, the year only if it differs. */
 export function formatDayForPeople(day: string, timezone: string, now = new Date()): string {
   const reader = { locale: getLocale(), timezone: 'UTC' };
-  const today = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(now);
-  return writeRelativeDay(readUtcDay(day), readUtcDay(today), reader);
+  return writeRelativeDay(readUtcDay(day), readUtcDay(readDayIn(now, timezone)), reader);
 }
 
 const readUtcDay = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -71,5 +71,5 @@ export function formatDay(day: string): string {
 }
 
 function format(date: Date, timezone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: timezone }).format(date);
+  return findDateFormatter(getLocale(), { ...options, timeZone: timezone }).format(date);
 }

@@ -3,6 +3,7 @@ import { type CountryCode, countryLanguages } from '#contract/access/languages.t
 import { deletePublicHoliday, type PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { findDateFormatter } from '../../ui/dates/formatter.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -90,7 +91,7 @@ export function HolidayTable({ country, year, holidays }: HolidayTableProps) {
 }
 
 function writeWeekday(day: string): string {
-  return new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+  return findDateFormatter(getLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

@@ -4,6 +4,7 @@ import type { FolderType } from '#contract/library/folders.ts';
 import { useText } from '../../base/text.ts';
 import { ClassMark } from '../../ui/ClassMark.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { loadingPart } from '../../ui/loading-part.ts';
 import { countPhotos, nameDay } from '../days.ts';
 import { fitGroups } from './cells-layout.ts';
 import classes from './FileTile.module.css';
@@ -97,7 +98,7 @@ export function FilesPlaceholder({ layout }: { layout: Layout }) {
   const t = useText();
   const isGrid = layout === 'grid';
   return (
-    <div className={isGrid ? classes.grid : ''} data-loading aria-busy>
+    <div className={isGrid ? classes.grid : ''} {...loadingPart} aria-busy>
       <VisuallyHidden role="status">{t('shell.loading')}</VisuallyHidden>
       <div className={isGrid ? classes.placeholders : ''}>
         {Array.from({ length: isGrid ? 12 : 6 }, (_, index) => (

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { mdiImageOffOutline } from '@mdi/js';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { useRootMark } from '../../ui/root-mark.ts';
 import { SelectionBar } from '../../ui/table/SelectionBar.tsx';
 import { useFresh } from '../fresh.ts';
 import { ChoosingControls } from './ChoosingControls.tsx';
@@ -59,17 +60,16 @@ export function FilesSection(props: FilesSectionProps) {
   const picked = [...chosen.selected.values()];
   const isFresh = useFresh();
   const view = useOpenedFile();
-  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const actions = useFileActions({ scope, isMovable, chosen, total: rows.total ?? 0 });
   const { show } = rows;
+  const see = useSeenFiles(rows.rowAt);
   const onRange = useCallback(
     (drawn: readonly [number, number], near: readonly [number, number]) => {
       show(...near);
-      setRange(drawn);
+      see(drawn);
     },
-    [show],
+    [show, see],
   );
-  useSeenFiles(Array.from({ length: range[1] - range[0] + 1 }, (_, index) => rows.rowAt(range[0] + index)));
 
   const acts = useSteadyActs({
     toggle: chosen.toggle,
@@ -81,6 +81,8 @@ export function FilesSection(props: FilesSectionProps) {
     drag: (file, event) => beginDrag(event, chosen.selected.has(file.id) ? picked : [toChosen(file)]),
     list: actions.ofFile,
   });
+
+  useRootMark('choosing', chosen.isChoosing);
 
   const { total } = rows;
   if (total === undefined || days.isPending || isWaiting) {

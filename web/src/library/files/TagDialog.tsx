@@ -47,7 +47,7 @@ export function TagDialog({ courseId, fileIds }: TagDialogProps) {
       {query.isPending ? (
         <>
           {batches > 1 && <Text role="status">{t('files.tagging', { n: read, total: batches })}</Text>}
-          <Skeleton height={240} data-loading aria-busy />
+          <Skeleton height={240} aria-busy />
         </>
       ) : (
         <QueryState query={query}>

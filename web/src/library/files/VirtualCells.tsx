@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -76,15 +77,21 @@ export function VirtualCells(props: VirtualCellsProps) {
     scrollPaddingStart: header + headingHeight,
   });
 
-  // The content above may have grown, and a new width or group changes the place of all rows.
-  const measured = useRef(layout);
-  useLayoutEffect(() => {
+  const measureMargin = useCallback(() => {
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(top - margin) > 1) setMargin(top);
-    if (measured.current === layout) return;
-    measured.current = layout;
+    setMargin((old) => (Math.abs(top - old) > 1 ? top : old));
+  }, []);
+  // A new width or group changes the place of all rows.
+  useLayoutEffect(() => {
+    if (layout.height > 0) measureMargin();
     virtualizer.measure();
-  });
+  }, [layout, measureMargin, virtualizer]);
+  // The content above may grow. Measured at every step of scrolling, it would cost a calculation of styles.
+  useEffect(() => {
+    const observer = new ResizeObserver(measureMargin);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [measureMargin]);
 
   const asked = width > 0 ? layout.groups.find(({ key }) => key === showsFirst) : undefined;
   useShownGroup(asked === undefined ? null : margin + asked.top - header);

@@ -1,6 +1,7 @@
 import type { FolderRow } from '#contract/library/folders.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { useRootMark } from '../../ui/root-mark.ts';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import type { Selection } from '../../ui/table/selection.ts';
 import type { RowAction } from '../../ui/table/use-table.ts';
@@ -38,6 +39,7 @@ export function FolderCovers(props: FolderCoversProps) {
   const shown = isStrip ? rows.toSorted((one, other) => newestOf(other).localeCompare(newestOf(one))) : rows;
   const builtInCovers = builtIn.map((cover) => <BuiltIn key={cover.path} {...cover} />);
   const isChoosing = selection !== null && selection.selected.size > 0;
+  useRootMark('choosing', isChoosing);
   return (
     <ul
       // A strip whose covers change their order would stay at the one that was first.

@@ -126,7 +126,7 @@ export function MovePlaces({ type, moved, target, onChoose }: MovePlacesProps) {
           );
         })}
       </ul>
-      {rows === undefined && <Skeleton height={88} data-loading aria-busy />}
+      {rows === undefined && <Skeleton height={88} aria-busy />}
       {rows?.length === 0 && <Text c="dimmed">{t(`folders.none.${type}`)}</Text>}
       {query.hasNextPage && (
         <Button

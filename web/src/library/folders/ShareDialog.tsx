@@ -42,7 +42,7 @@ export function ShareDialog({ folder: { id, name, allowed } }: { folder: Sharabl
       closesOutside={false}
     >
       {query.isPending ? (
-        <Skeleton height={240} data-loading aria-busy />
+        <Skeleton height={240} aria-busy />
       ) : (
         <QueryState query={query}>{(row) => <Content row={row} />}</QueryState>
       )}

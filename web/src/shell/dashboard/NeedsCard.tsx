@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { loadingPart } from '../../ui/loading-part.ts';
 import { NeedPlaceholder, type NeedsCount, NeedsReport } from '../../ui/Needs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './dashboard.module.css';
@@ -28,7 +29,7 @@ export function NeedsCard({ parts, children }: NeedsCardProps) {
     <Section title={t('dashboard.needs')} count={isRead && rows > 0 ? rows : undefined}>
       <Paper withBorder radius="xl" className={classes.needs ?? ''}>
         {!isRead && (
-          <div role="status" aria-label={t('shell.loading')} data-loading>
+          <div role="status" aria-label={t('shell.loading')} {...loadingPart}>
             <NeedPlaceholder />
             <NeedPlaceholder />
             <NeedPlaceholder />

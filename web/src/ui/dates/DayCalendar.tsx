@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addDays, isDay } from '#contract/platform/rules-date.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import classes from './DayCalendar.module.css';
+import { findDateFormatter } from './formatter.ts';
 import { type DayLimits, findNearestAllowed, isAllowed } from './limits.ts';
 import { findSpan, formatSpan, type Span, type SpanUnit } from './span.ts';
 import { readToday } from './today.ts';
@@ -130,7 +131,7 @@ function chooseWeekdayStyle(locale: string): 'short' | 'narrow' {
 }
 
 function writeDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+  return findDateFormatter(locale, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
   );
 }

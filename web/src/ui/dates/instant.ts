@@ -1,3 +1,5 @@
+import { findDateFormatter, readDayIn } from './formatter.ts';
+
 /** The reader's settings for showing instants. */
 export interface Reader {
   /** A BCP 47 tag of `getLocale()`. */
@@ -60,7 +62,7 @@ export function writeDate(
 /** `1 – 20 Nov`, with the years if one differs. */
 export function writeRange(start: Date, end: Date, now: Date, reader: Reader): string {
   const options = { ...chooseDateParts([start, end], now, reader), timeZone: reader.timezone };
-  return new Intl.DateTimeFormat(reader.locale, options).formatRange(start, end);
+  return findDateFormatter(reader.locale, options).formatRange(start, end);
 }
 
 function chooseDateParts(instants: readonly Date[], now: Date, reader: Reader): Intl.DateTimeFormatOptions {
@@ -76,12 +78,9 @@ function chooseDateParts(instants: readonly Date[], now: Date, reader: Reader): 
 
 /** The reader's calendar day as UTC milliseconds, so that days differ by 24 hours even when clocks change. */
 function readDay(instant: Date, { timezone }: Reader): number {
-  // Swedish uses the ISO 8601 format.
-  return Date.parse(
-    new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' }).format(instant),
-  );
+  return Date.parse(readDayIn(instant, timezone));
 }
 
 function format(instant: Date, { locale, timezone }: Reader, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: timezone }).format(instant);
+  return findDateFormatter(locale, { ...options, timeZone: timezone }).format(instant);
 }

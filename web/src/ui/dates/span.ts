@@ -1,4 +1,5 @@
 import { addDays } from '#contract/platform/rules-date.ts';
+import { findDateFormatter } from './formatter.ts';
 import { type DayLimits, findNearestAllowed, readWeekday } from './limits.ts';
 import { cleanTyped, readTypedDay } from './typed-day.ts';
 
@@ -29,7 +30,7 @@ export function formatSpan(day: string, unit: SpanUnit, locale: string): string 
   const { start, end } = findSpan(day, unit);
   if (unit === 'year') return start.slice(0, 4);
   if (unit === 'week') return `${formatDotted(start)} – ${formatDotted(end)}`;
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return findDateFormatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${start}T00:00:00Z`),
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../base/text.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import type { IllustrationName } from '../Illustration.tsx';
+import { loadingPart } from '../loading-part.ts';
 import type { List } from './use-list.ts';
 
 /** What a list says while nothing is in it. */
@@ -43,7 +44,7 @@ export function ListState<Row>({
   }
   if (rows === undefined) {
     return (
-      <div data-loading aria-busy>
+      <div {...loadingPart} aria-busy>
         {loading}
       </div>
     );
