@@ -19,6 +19,9 @@ interface DialogProps {
 
 const fields = ':is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled, [readonly])';
 
+/** Where the library moves the focus. */
+const beginning = '[data-autofocus]';
+
 /** What has the focus as long as nobody has moved it. */
 const untouched = 'body, [role="dialog"], .mantine-Modal-title, .mantine-Modal-close';
 
@@ -28,19 +31,35 @@ const untouched = 'body, [role="dialog"], .mantine-Modal-title, .mantine-Modal-c
  * still loading.
  */
 function beginInFirstField(content: HTMLElement): () => void {
-  if (content.querySelector('[data-autofocus]') !== null) return () => {};
-  const first = content.querySelector<HTMLElement>(fields);
-  (first ?? content.querySelector('.mantine-Modal-title'))?.setAttribute('data-autofocus', 'true');
+  const stop = new AbortController();
+  content.addEventListener('focusin', ({ target }) => markBeginning(content, target), {
+    signal: stop.signal,
+  });
+  if (content.querySelector(beginning) !== null) return () => stop.abort();
+  const first = content.querySelector(fields);
+  markBeginning(content, first ?? content.querySelector('.mantine-Modal-title'));
   const observer = new MutationObserver(() => {
     const loaded = content.querySelector<HTMLElement>(fields);
     if (loaded === null) return;
     observer.disconnect();
-    if (!document.activeElement?.matches(untouched)) return;
-    loaded.setAttribute('data-autofocus', 'true');
-    loaded.focus();
+    const { activeElement } = document;
+    const isUntouched = activeElement?.matches(untouched) === true;
+    if (isUntouched || !content.contains(activeElement)) markBeginning(content, loaded);
+    if (isUntouched) loaded.focus();
   });
   if (first === null) observer.observe(content, { childList: true, subtree: true });
-  return () => observer.disconnect();
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  return () => stop.abort();
+}
+
+/**
+ * The library moves the focus to the marked element some time after the dialog is drawn, up to twice. The mark
+ * follows the focus, so that nobody who has begun to type is moved away.
+ */
+function markBeginning(content: HTMLElement, next: EventTarget | null): void {
+  if (!(next instanceof HTMLElement)) return;
+  for (const former of content.querySelectorAll(beginning)) former.removeAttribute('data-autofocus');
+  next.setAttribute('data-autofocus', 'true');
 }
 
 /** What the user acted on to open a dialog: a menu's entry disappears, so its button counts. */
