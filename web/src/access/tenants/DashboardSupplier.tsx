@@ -6,7 +6,7 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDayForPeople } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
@@ -33,7 +33,7 @@ export function DashboardSupplier() {
             {validated_at === null
               ? t('dashboard.supplier.waitingText')
               : t('dashboard.supplier.openText', {
-                  when: formatDayForPeople(validated_at.slice(0, 10), timezone),
+                  when: formatDate(validated_at, timezone),
                 })}
           </Text>
         </Card>

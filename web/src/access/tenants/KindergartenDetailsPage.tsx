@@ -8,7 +8,7 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatRelativeInText } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
@@ -30,7 +30,7 @@ export function KindergartenDetailsPage() {
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Card
             title={t('tenants.details.place')}
-            below={t('tenants.since', { day: formatRelativeInText(data.created_at, timezone) })}
+            below={t('tenants.since', { day: formatDate(data.created_at, timezone) })}
           >
             <PlaceForm kindergarten={data} />
           </Card>

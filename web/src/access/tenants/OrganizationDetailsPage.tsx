@@ -8,7 +8,7 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatRelativeInText } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
@@ -39,7 +39,7 @@ export function OrganizationDetailsTab() {
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <Card
             title={t('tenants.details.contact')}
-            below={t('tenants.since', { day: formatRelativeInText(data.created_at, timezone) })}
+            below={t('tenants.since', { day: formatDate(data.created_at, timezone) })}
           >
             {data.allowed.edit ? <DetailsForm organization={data} /> : <ContactList contact={data} />}
           </Card>
