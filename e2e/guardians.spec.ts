@@ -140,9 +140,28 @@ test('the manager finds who has not answered and sends the invitation again', as
   await page.getByLabel(et('guardians.filter')).selectOption({ label: et('guardians.filter.waiting') });
   const waiting = rowOf(page, et('invitations.state.invited'));
   await expect(waiting).toHaveCount(3);
+
+  // What fails is said once, beside the menu or the bar, and tried again there.
+  const call = '**/guardians/invitations';
+  const failed = page.getByRole('alert').filter({ hasText: et('errors.network_again') });
+  const expectSaidOnce = async () => {
+    await expect(failed).toHaveCount(1);
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+    await expectAccessible(page);
+  };
+  await page.route(call, (route) => route.abort());
+  await waiting.first().locator('[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitem', { name: et('invitations.resend') }).click();
+  await expectSaidOnce();
+  await page.keyboard.press('Escape');
+  await expect(failed).toHaveCount(0);
   await waiting.first().getByRole('checkbox').check();
   await pressButton(page, et('invitations.resend'));
+  await expectSaidOnce();
+  await page.unroute(call);
+  await pressButton(page, et('invitations.resend'));
   await expect(page.getByText(et('invitations.resent', { sent: 1, skipped: 0 }))).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });
 
 test('an administrator finds employees, parents and a child’s parents of any kindergarten @main', async ({

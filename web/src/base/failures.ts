@@ -98,6 +98,12 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
   if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();
 }
 
+/** For calls whose failure is said beside what made them: handles what concerns the whole app, and passes it on. */
+export function failBeside(failure: unknown): never {
+  handleFailure(failure, { showsFailure: true });
+  throw failure;
+}
+
 /** Reads rights, menu and all shown data again after the server reports that the person's rights changed. */
 export function readRightsAnew(): void {
   session.renew();

@@ -63,7 +63,7 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
   const { name, routes } = scope;
   const [filter, setFilter] = useState<MembershipFilter>('current');
   const { dialog, open } = useDialog();
-  const resend = useRouteMutation(routes.resend, { success: 'roles.invitation_resent' });
+  const resend = useRouteMutation(routes.resend, { success: 'roles.invitation_resent', showsFailure: true });
   function ask(member: Member, route: typeof routes.remove | typeof routes.restore, question: Question) {
     const values = { name: writeName(member) };
     open(
@@ -105,7 +105,7 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
       member.allowed.resend && {
         label: 'members.resend',
         icon: mdiEmailFastOutline,
-        run: () => resend.mutate({ params: { member_id: member.id } }),
+        run: () => resend.mutateAsync({ params: { member_id: member.id } }),
       },
       member.allowed.restore && {
         label: 'members.restore',

@@ -8,7 +8,7 @@ import { PageAction } from '../../ui/PageAction.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
-import { useTable } from '../../ui/table/use-table.ts';
+import { type Table, useTable } from '../../ui/table/use-table.ts';
 import { CourseDialog } from './CourseDialogs.tsx';
 import { useCourseActions } from './course-actions.tsx';
 import { describeChildren, describeDates, fullName } from './describe.ts';
@@ -79,7 +79,7 @@ export function CoursesTable({ shown, manages, hasTrash = false }: CoursesTableP
       render: (row) => describeDates(row, t),
     },
   ];
-  const table = useTable({
+  const table: Table<Course> = useTable({
     name: 'courses',
     route: listCourses,
     hasTrash,

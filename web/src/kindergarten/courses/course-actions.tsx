@@ -20,7 +20,7 @@ export function useCourseActions() {
   const navigate = useNavigate();
   const { pathOf } = useCoursePaths();
   const { dialog, open } = useDialog();
-  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
+  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored', showsFailure: true });
   const archive = (courses: readonly Course[], onDone?: () => void) =>
     open(<ArchiveCoursesDialog courses={courses} onDone={onDone} />);
   const listActions = (course: Course): Maybe<RowAction>[] => [
@@ -37,7 +37,7 @@ export function useCourseActions() {
     course.allowed.restore && {
       label: 'courses.restore',
       icon: mdiArchiveArrowUpOutline,
-      run: () => restore.mutate({ params: { course_id: course.id } }),
+      run: () => restore.mutateAsync({ params: { course_id: course.id } }),
     },
   ];
   /** The menu of a class's row. */

@@ -25,9 +25,13 @@ export function useEmployeeActions(onDone: () => void = () => {}) {
   const list = useEmployeeListPath();
   const pathOf = useEmployeePath();
   const { dialog, open } = useDialog();
-  const resending = useRouteMutation(resendEmployeeInvitations, { success: sayResent, onDone });
+  const resending = useRouteMutation(resendEmployeeInvitations, {
+    success: sayResent,
+    onDone,
+    showsFailure: true,
+  });
   const resend = (rows: readonly Employee[]) =>
-    resending.mutate({ body: { employee_ids: rows.map(({ id }) => id) } });
+    resending.mutateAsync({ body: { employee_ids: rows.map(({ id }) => id) } });
   const archive = (employees: readonly Employee[], done: () => void | Promise<void> = onDone) =>
     open(<ArchiveDialog employees={employees} onDone={done} />);
 

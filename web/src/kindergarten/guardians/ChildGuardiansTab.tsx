@@ -65,7 +65,7 @@ export function ChildGuardiansTab() {
       allowed.resend && {
         label: 'invitations.resend',
         icon: mdiEmailFastOutline,
-        run: () => resending.mutate({ body: { guardian_ids: [guardianId] } }),
+        run: () => resending.mutateAsync({ body: { guardian_ids: [guardianId] } }),
       },
       allowed.edit && {
         label: 'guardians.edit',
@@ -111,11 +111,6 @@ export function ChildGuardiansTab() {
                   key={guardian.guardian_id}
                   guardian={guardian}
                   actions={listActions(guardian, data)}
-                  failure={
-                    resending.variables?.body.guardian_ids.includes(guardian.guardian_id)
-                      ? resending.error
-                      : null
-                  }
                 />
               ))}
             </Stack>

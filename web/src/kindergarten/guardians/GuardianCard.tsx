@@ -4,7 +4,6 @@ import type { ChildGuardian } from '#contract/kindergarten/guardians.ts';
 import { MembershipChip } from '../../access/invitations/MembershipChip.tsx';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -16,12 +15,10 @@ interface GuardianCardProps {
   guardian: ChildGuardian;
   /** The actions on this guardian. */
   actions: readonly Maybe<RowAction>[];
-  /** Why one of them failed. */
-  failure: unknown;
 }
 
 /** The guardian's name, relation, contact data and hidden parts. */
-export function GuardianCard({ guardian, actions, failure }: GuardianCardProps) {
+export function GuardianCard({ guardian, actions }: GuardianCardProps) {
   const t = useText();
   const { fname, lname, restrictions } = guardian;
   const name = `${fname} ${lname}`;
@@ -65,7 +62,6 @@ export function GuardianCard({ guardian, actions, failure }: GuardianCardProps) 
         </Group>
         <RowMenu name={name} actions={actions} />
       </Group>
-      <CallFailed failure={failure} />
     </Paper>
   );
 }

@@ -54,9 +54,10 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
   const resending = useRouteMutation(resendGuardianInvitations, {
     success: sayResent,
     onDone: () => table.selection.clear(),
+    showsFailure: true,
   });
   const resend = (rows: readonly Guardian[]) =>
-    resending.mutate({ body: { guardian_ids: rows.map(({ id }) => id) } });
+    resending.mutateAsync({ body: { guardian_ids: rows.map(({ id }) => id) } });
   const table: Table<Guardian> = useTable({
     name: 'guardians',
     route: listGuardians,

@@ -5,7 +5,6 @@ import { eraseAccount, requestUserExport } from '#contract/kindergarten/personal
 import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
@@ -38,7 +37,7 @@ export function RequestsTab() {
       {
         label: 'personal-data.requests.gather',
         icon: mdiPackageDown,
-        run: () => gather.mutate({ params: { user_id: one.id } }),
+        run: () => gather.mutateAsync({ params: { user_id: one.id } }),
       },
       one.id !== user.id && {
         label: 'personal-data.requests.erase',
@@ -51,7 +50,6 @@ export function RequestsTab() {
   return (
     <Stack gap="md">
       <ExportList shows={({ own, child }) => !own && child === null} />
-      <CallFailed failure={gather.error} />
       <DataTable table={table} />
       <Text c="dimmed">{t('personal-data.requests.below')}</Text>
       {dialog}

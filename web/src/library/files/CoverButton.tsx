@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { mdiImageCheckOutline } from '@mdi/js';
 import { useText } from '../../base/text.ts';
+import { FailureBeside } from '../../ui/FailureBeside.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useActionRun } from '../../ui/use-action-run.ts';
 import type { ShownFile } from './files-scope.ts';
 import { useCover } from './use-cover.ts';
 
@@ -9,14 +11,16 @@ import { useCover } from './use-cover.ts';
 export function CoverButton({ file }: { file: ShownFile }) {
   const t = useText();
   const { isChoosing, choose } = useCover();
+  const { failure, forget, run } = useActionRun();
   return (
     <ActionIcon
       aria-label={t('files.cover.use')}
       title={t('files.cover.use')}
       loading={isChoosing}
-      onClick={() => choose(file)}
+      onClick={() => void run(() => choose(file))}
     >
       <Icon path={mdiImageCheckOutline} />
+      <FailureBeside failure={failure} onClose={forget} />
     </ActionIcon>
   );
 }

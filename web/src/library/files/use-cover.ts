@@ -12,21 +12,24 @@ export function mayBeCover({ mayChange, isSearched, type }: FilesScope, file: Sh
 }
 
 /** Puts the newest picture on the cover of an album again. */
-export function useNewestCover(): (folderId: number) => void {
+export function useNewestCover(): (folderId: number) => Promise<unknown> {
   const kindergarten_id = useKindergartenId();
-  const { mutate } = useRouteMutation(chooseCover, { success: 'files.cover.renewed' });
-  return (folder_id) => mutate({ params: { kindergarten_id, folder_id }, body: { file_id: null } });
+  const { mutateAsync } = useRouteMutation(chooseCover, {
+    success: 'files.cover.renewed',
+    showsFailure: true,
+  });
+  return (folder_id) => mutateAsync({ params: { kindergarten_id, folder_id }, body: { file_id: null } });
 }
 
 /** Puts a picture on the cover of its album. */
 export function useCover() {
   const kindergarten_id = useKindergartenId();
-  const call = useRouteMutation(chooseCover, { success: 'files.cover.chosen' });
+  const call = useRouteMutation(chooseCover, { success: 'files.cover.chosen', showsFailure: true });
   return {
     isChoosing: call.isPending,
-    choose({ id, folder }: ShownFile): void {
+    async choose({ id, folder }: ShownFile): Promise<void> {
       if (folder === null) return;
-      call.mutate({ params: { kindergarten_id, folder_id: folder.id }, body: { file_id: id } });
+      await call.mutateAsync({ params: { kindergarten_id, folder_id: folder.id }, body: { file_id: id } });
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { listTrash } from '#contract/library/trash.ts';
-import { handleFailure } from '../../base/failures.ts';
+import { failBeside } from '../../base/failures.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { getLocale, translateNow, useText } from '../../base/text.ts';
@@ -48,11 +48,12 @@ function TrashPage({ type }: LibraryPageProps) {
     label: 'folders.restore',
     icon: mdiDeleteRestore,
     run(rows: readonly Deleted[]) {
-      bringBack(kindergartenId, { folders: idsOf(rows, 'folder'), files: idsOf(rows, 'file') })
+      return bringBack(kindergartenId, { folders: idsOf(rows, 'folder'), files: idsOf(rows, 'file') })
         .then(() => {
           showToast({ kind: 'success', text: translateNow('folders.restored') });
           table.selection.clear();
-        }, handleFailure)
+        })
+        .catch(failBeside)
         .finally(() => void refreshLibrary());
     },
   } as const;

@@ -3,7 +3,9 @@ import { mdiChevronDown, mdiChevronUp, mdiDotsHorizontal } from '@mdi/js';
 import { useId } from 'react';
 import { useText } from '../../base/text.ts';
 import { coral } from '../coral.ts';
+import { FailureBeside } from '../FailureBeside.tsx';
 import { Icon } from '../Icon.tsx';
+import { useActionRun } from '../use-action-run.ts';
 import { listPresent, type Maybe } from './maybe.ts';
 import { countChosen } from './selection.ts';
 import classes from './table.module.css';
@@ -94,16 +96,18 @@ export function OpenButton({ name, controls, isOpen, onToggle }: OpenButtonProps
   );
 }
 
-/** The menu of actions for a row; nothing if there are none. */
+/** The menu of actions for a row, and why one failed; nothing if there are none. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly Maybe<RowAction>[] }) {
   const t = useText();
   const present = listPresent(actions);
+  const { failure, forget, run: runSaid } = useActionRun();
   if (present.length === 0) return null;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" onOpen={forget}>
       <Menu.Target>
         <ActionIcon aria-label={t('table.actions', { name })}>
           <Icon path={mdiDotsHorizontal} />
+          <FailureBeside failure={failure} onClose={forget} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -112,7 +116,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly May
             key={label}
             leftSection={<Icon path={icon} />}
             {...(hue && coral('danger'))}
-            onClick={run}
+            onClick={() => void runSaid(run)}
           >
             {t(label)}
           </Menu.Item>

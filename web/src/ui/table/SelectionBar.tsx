@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../CallFailed.tsx';
 import { Icon } from '../Icon.tsx';
+import { useActionRun } from '../use-action-run.ts';
 import { listPresent, type Maybe } from './maybe.ts';
 import classes from './table.module.css';
 
@@ -10,7 +12,8 @@ interface ChosenAction {
   label: string;
   /** A path of `@mdi/js`. */
   icon: string;
-  run: () => void;
+  /** As of a `RowAction`. */
+  run: () => unknown;
 }
 
 interface SelectionBarProps {
@@ -33,6 +36,7 @@ export function SelectionBar({
   onClear,
 }: SelectionBarProps) {
   const t = useText();
+  const { failure, run: runSaid } = useActionRun();
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Its result (a promise in some browsers) must not be returned as a clean-up function.
@@ -40,11 +44,14 @@ export function SelectionBar({
   }, [scrollsTo]);
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
+      <div className={classes.barFailure}>
+        <CallFailed failure={failure} />
+      </div>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
       </span>
       {listPresent(actions).map(({ label, icon, run }) => (
-        <UnstyledButton key={label} className={classes.barButton} onClick={run}>
+        <UnstyledButton key={label} className={classes.barButton} onClick={() => void runSaid(run)}>
           <Icon path={icon} />
           <span>{label}</span>
         </UnstyledButton>

@@ -18,12 +18,16 @@ export interface RowAction {
   icon: string;
   /** Set if something is lost: the entry is coral. */
   hue?: 'coral';
-  run(): void;
+  /**
+   * If it returns the promise of a call, a failure is said beside the menu: the call is made with
+   * `showsFailure`, so that the general handler leaves it alone.
+   */
+  run(): unknown;
 }
 
 /** An action for all selected rows. The action clears the selection afterwards. */
 interface SelectionAction<Row> extends Omit<RowAction, 'run'> {
-  run(rows: Row[]): void;
+  run(rows: Row[]): unknown;
 }
 
 /** The download: all pages of the list as searched and sorted. */
