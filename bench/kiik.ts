@@ -4,9 +4,11 @@ import { mkdir, open, realpath } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
 import { awaitMessage } from './apart.ts';
 
@@ -21,7 +23,10 @@ export interface Kiik extends AsyncDisposable {
   process: ChildProcess;
 }
 
-/** Starts Kiik on a data folder; by default without the web app. */
+/**
+ * Starts Kiik on a data folder; by default without the web app. Returns when its first jobs are done: the demo
+ * draws its pictures, which would take the processor from what is measured.
+ */
 export async function startKiik(
   dataFolder: string,
   options: readonly string[] = ['--api-only'],
@@ -59,6 +64,7 @@ export async function startKiik(
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(child, url);
   const { connection, close } = openConnectionPath(await realpath(dataFolder));
+  await waitForJobs(connection);
   return {
     url,
     connection,
@@ -86,10 +92,18 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null && performance.now() < deadline) {
     const reply = await fetch(`${url}/readyz`).catch(() => null);
     if (reply?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
   child.kill();
   throw new Error('Kiik did not start; its own words stand above.');
+}
+
+function waitForJobs(connection: pg.ClientConfig): Promise<void> {
+  return withClient(connection, async (client) => {
+    const findJob =
+      'select from graphile_worker._private_jobs where run_at <= now() or locked_at is not null limit 1';
+    while ((await client.query(findJob)).rows.length > 0) await wait(200);
+  });
 }
 
 /** The maximum memory of Kiik so far, in MB. */

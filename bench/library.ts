@@ -50,7 +50,8 @@ export const librarySearch = measureRead({
     text: `
       select
         page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
-        page.archived, entries.level, page.created_at, page.updated_at, page.version, above.id as parent_id,
+        page.archived, entries.level, page.created_at, greatest(page.updated_at, newest.shared_at) as updated_at,
+        page.version, above.id as parent_id,
         above.name as parent_name, entries.acl_identities_count, entries.acl_target_groups_count, below.subfolders_count,
         below.count = 0
           and not exists (select from files file where file.folder_id = page.id and file.deleted_at is null) as empty,
@@ -70,6 +71,10 @@ export const librarySearch = measureRead({
           max(level) filter (where unique_id = any($1)) as level
         from audience_entries where audience_id = page.audience_id
       ) entries
+      cross join lateral (
+        select max(shared_at) as shared_at from files file
+        where file.folder_id = page.id and file.deleted_at is null
+      ) newest
       cross join lateral (
         select count(*), count(*) filter (
           where audience_id in (select audience_id from audience_entries where unique_id = any($1))
