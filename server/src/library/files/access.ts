@@ -17,12 +17,16 @@ export interface FileCall extends OwnerCall {
 }
 
 /**
- * The rows of `files file` in the kindergarten that meet the condition, joined with their `folder`; files of
- * other owners have no folder. Files of all kindergartens together cannot be queried.
+ * The rows of `files file` in the kindergarten that meet the condition, joined with their `folder` and with what
+ * `join` adds; files of other owners have no folder. Files of all kindergartens together cannot be queried.
  */
-export function fromFiles(kindergartenId: number, where: RawBuilder<boolean>): RawBuilder<unknown> {
+export function fromFiles(
+  kindergartenId: number,
+  where: RawBuilder<boolean>,
+  join: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   return sql`
-    from files file left join folders folder on folder.id = file.folder_id
+    from files file left join folders folder on folder.id = file.folder_id ${join}
     where file.kindergarten_id = ${kindergartenId} and (${where})`;
 }
 
@@ -158,14 +162,22 @@ export async function findFiles(
   } = call;
   const reader = await knowIdentities(call);
   const level = fileLevel(actor, kindergarten_id, platform.fileOwners);
+  // Both are asked for in the condition, too; this way they are worked out once.
+  const standing = sql`cross join lateral (
+    select ${level} as level, ${isStaff(actor, kindergarten_id)} as staff offset 0
+  ) standing`;
+  const isShown = isShownFile(actor, kindergarten_id, {
+    staff: sql`standing.staff`,
+    level: sql`standing.level`,
+  });
   const { rows } = await sql<Omit<FoundFile, 'marksChildren'>>`
     with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
     select
       file.id, file.kindergarten_id, file.folder_id, file.owner_kind, file.type, file.filename, file.storage_key, file.name, file.mime_type,
       file.size, file.thumbnails, file.created_by, file.version, file.shared_at is null as draft, folder.child_id,
       array(select child_id from file_children where file_id = file.id) as tagged,
-      ${level} as level, ${isStaff(actor, kindergarten_id)} as staff
-    ${fromFiles(kindergarten_id, where)} and ${isShownFile(actor, kindergarten_id, { level })}
+      standing.level, standing.staff
+    ${fromFiles(kindergarten_id, where, standing)} and ${isShown}
     order by file.id
     ${options.lock ? sql`for no key update of file` : sql``}`.execute(database);
   return rows
