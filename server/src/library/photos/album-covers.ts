@@ -20,7 +20,7 @@ export const handleListAlbumCovers = bind(listAlbumCovers, async (call) => {
     chosen_id: number | null;
     newest_id: number | null;
   }>`
-    with ${await withPhotos(call)}
+    with ${await withPhotos(call, { within: query.folder_ids })}
     select cover.id as folder_id, cover.course_id, count(photo.id) as photos_count, max(photo.day)::text as newest_day,
       max(photo.id) filter (where photo.id = chosen.file_id) as chosen_id,
       (array_agg(photo.id order by photo.at desc, photo.id desc) filter (where photo.is_drawn))[1] as newest_id

@@ -9,6 +9,7 @@ import {
   listPhotos,
   type Photo,
 } from '#contract/library/photos.ts';
+import { addDays } from '#contract/platform/rules-date.ts';
 import { isOwnChild } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import { type FileCall, lockNamed } from '#server/library/files/access.ts';
@@ -18,6 +19,9 @@ import { readFiles } from '#server/library/files/read-files.ts';
 import { limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { inTimeline, type PhotoChoice, withPhotos } from './shown-photos.ts';
+
+/** The newest photos are looked for in these days first, so that a start page does not read a whole gallery. */
+const recentDays = 31;
 
 type PhotoCall = FileCall & Pick<Call<typeof listPhotos>, 'audit' | 'platform'>;
 type Placed = { id: number; day: string; course_id: number | null };
@@ -132,8 +136,20 @@ async function listOwn(call: FileCall) {
 }
 
 export const handleGetNewestPhotos = bind(getNewestPhotos, async (call) => {
+  const recent = await findNewest(call, { since: addDays(call.actor.today, -recentDays) });
+  const rows = recent.length > 0 ? recent : await findNewest(call);
+  const [first] = rows;
+  if (first === undefined) return { newest: null };
+  const photos = await readPhotos(call, rows);
+  const { day, photos_count, videos_count, first_index } = first;
+  const course = photos[0]?.course ?? null;
+  return { newest: { day, course, photos_count, videos_count, first_index, photos } };
+});
+
+/** The first photos of the newest day among those chosen, in the class with most of them. */
+async function findNewest(call: FileCall, choice?: PhotoChoice) {
   const { rows } = await sql<Placed & { photos_count: number; videos_count: number; first_index: number }>`
-    with ${await withPhotos(call)}, newest as (
+    with ${await withPhotos(call, choice)}, newest as (
       select day, course_id, count(*) as size, count(*) filter (where is_video) as videos_count,
         sum(count(*)) over (order by course_id desc nulls last) - count(*) as first_index
       from photo where day = (select max(day) from photo)
@@ -145,10 +161,5 @@ export const handleGetNewestPhotos = bind(getNewestPhotos, async (call) => {
     from photo join newest on newest.day = photo.day and newest.course_id is not distinct from photo.course_id
     order by photo.at desc, photo.id desc
     limit ${libraryLimits.newestPhotos}`.execute(call.database);
-  const [first] = rows;
-  if (first === undefined) return { newest: null };
-  const photos = await readPhotos(call, rows);
-  const { day, photos_count, videos_count, first_index } = first;
-  const course = photos[0]?.course ?? null;
-  return { newest: { day, course, photos_count, videos_count, first_index, photos } };
-});
+  return rows;
+}

@@ -30,14 +30,18 @@ const papers = await makeSharedFolder(database, { kindergartenId: home, type: 'd
 
 let number = 0;
 /** Adds a picture without bytes. */
-async function add(folderId: number, takenAt: string, { type = 'gallery', mime = 'image/jpeg' } = {}) {
+async function add(
+  folderId: number,
+  takenAt: string,
+  { type = 'gallery', mime = 'image/jpeg', kindergartenId = home } = {},
+) {
   number += 1;
   const [row] = await kiik.run<{ id: number }>`
     insert into files (
       kindergarten_id, folder_id, type, filename, storage_key, name, mime_type, size, uploaded_at, created_at,
       created_by, updated_at
     ) values (
-      ${home}, ${folderId}, ${type}, ${`photo-of-a-day-${number}`}, ${`photo-${number}`}, ${`Photo ${number}.jpg`},
+      ${kindergartenId}, ${folderId}, ${type}, ${`photo-of-a-day-${number}`}, ${`photo-${number}`}, ${`Photo ${number}.jpg`},
       ${mime}, 10, ${takenAt}, ${testNow}, ${teacher.userId}, ${testNow}
     ) returning id`;
   return row?.id ?? 0;
@@ -118,6 +122,27 @@ test('the newest day is shown with its numbers; nobody’s photos are nobody’s
   const empty = await kiik.makeKindergarten();
   const other = await kiik.join({ type: 'guardian', kindergartenId: empty });
   expect((await other.get(`/api/kindergartens/${empty}/photos/newest`)).body).toEqual({ newest: null });
+});
+
+test.for<[string, number]>([
+  ['2026-10-14', 2],
+  ['2026-09-13', 2],
+  ['2026-09-12', 2],
+  ['2025-03-01', 2],
+])('the newest photos of %s are found whole, however long ago', async ([day, count]) => {
+  const kindergartenId = await kiik.makeKindergarten();
+  const reader = await kiik.join({ type: 'guardian', kindergartenId });
+  const folder = await makeSharedFolder(database, {
+    kindergartenId,
+    shares: { [`guardians-${kindergartenId}`]: 1 },
+  });
+  // In Tallinn, just after midnight and just before the next one; and a day earlier.
+  const midnight = Temporal.PlainDate.from(day).toZonedDateTime('Europe/Tallinn').toInstant();
+  for (const minutes of [-1, 1, 24 * 60 - 1])
+    await add(folder, midnight.add({ minutes }).toString(), { kindergartenId });
+  expect((await reader.get(`/api/kindergartens/${kindergartenId}/photos/newest`)).body).toMatchObject({
+    newest: { day, photos_count: count },
+  });
 });
 
 describe('a cover', () => {

@@ -10,6 +10,10 @@ import { ifAsked } from '#server/platform/database/table-query.ts';
 export interface PhotoChoice {
   child_id?: number | undefined;
   course_id?: number | undefined;
+  /** Only photos of this day (`YYYY-MM-DD`) and later. */
+  since?: string;
+  /** Only photos in these albums and below them, so none of diaries. */
+  within?: readonly number[];
 }
 
 /**
@@ -19,7 +23,7 @@ export interface PhotoChoice {
  */
 export async function withPhotos(
   call: FileCall,
-  { child_id, course_id }: PhotoChoice = {},
+  { child_id, course_id, since, within }: PhotoChoice = {},
 ): Promise<RawBuilder<unknown>> {
   const { actor, params, now } = call;
   const kindergartenId = params.kindergarten_id;
@@ -34,12 +38,21 @@ export async function withPhotos(
           where tagged.file_id = file.id and child.id = ${child_id}
             and (${isKnownStaff(actor)} or ${isOwnChild(actor, kindergartenId)})
         )`;
+  const taken = sql`coalesce(file.captured_at, file.uploaded_at)`;
   const columns = sql`
-    file.id, coalesce(file.captured_at, file.uploaded_at) as at, file.mime_type like 'video/%' as is_video,
+    file.id, ${taken} as at, file.mime_type like 'video/%' as is_video,
     file.thumbnails = 'ready' as is_drawn`;
   const isPhoto = sql<boolean>`(file.type = 'gallery' and (file.mime_type like 'image/%' or file.mime_type like 'video/%')
     and ${shown} and ${ifAsked(marked)})`;
+  // Compares instants, not days, so that an index of each album finds them.
+  const isTakenSince =
+    since === undefined
+      ? undefined
+      : sql<boolean>`${taken} >= ${since}::date::timestamp at time zone ${actor.placeTimezone}::text`;
+  const isOfDaySince = since === undefined ? undefined : sql<boolean>`file.day >= ${since}::date`;
   const ofCourse = course_id === undefined ? undefined : sql<boolean>`place.course_id = ${course_id}`;
+  const isWithin = within && sql<boolean>`place.path && ${[...within]}::bigint[]`;
+  const isOfDiary = within && sql<boolean>`false`;
   return sql`
     ${withStaff(actor, kindergartenId)}, ${withShares(reader, kindergartenId, now)},
     album as materialized (
@@ -62,13 +75,13 @@ export async function withPhotos(
     ),
     photo as (
       select ${columns}, file.folder_id, place.course_id,
-        (coalesce(file.captured_at, file.uploaded_at) at time zone ${actor.placeTimezone}::text)::date as day
+        (${taken} at time zone ${actor.placeTimezone}::text)::date as day
       from album place join files file on file.folder_id = place.id
-      where ${isPhoto} and ${ifAsked(ofCourse)}
+      where ${isPhoto} and ${ifAsked(isWithin)} and ${ifAsked(ofCourse)} and ${ifAsked(isTakenSince)}
       union all
       select ${columns}, null as folder_id, place.course_id, file.day
       from diary place join files file on file.file_set_id = place.file_set_id
-      where ${isPhoto} and ${ifAsked(ofCourse)}
+      where ${isPhoto} and ${ifAsked(isOfDiary)} and ${ifAsked(ofCourse)} and ${ifAsked(isOfDaySince)}
     )`;
 }
 
