@@ -9,40 +9,48 @@ type State = 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailab
 const mark = (page: Page, state: State, text = en) =>
   page.getByRole('banner').getByRole('img', { name: text(`shell.live.${state}`) });
 
-test('the live connection is shown, and what was missed in a gap is asked for again', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  await signIn((await makePerson()).email);
-  const sockets: WebSocketRoute[] = [];
-  let isCut = false;
-  await page.routeWebSocket(/\/app\//, (socket) => {
-    // If the plain connection takes long, the library tries TLS as well, which this server does not have.
-    if (isCut || socket.url().startsWith('wss:')) {
-      void socket.close();
-      return;
-    }
-    sockets.push(socket);
-    socket.connectToServer();
-  });
-  await page.goto('/user/devices');
-  await expect(mark(page, 'connected')).toBeVisible();
-  await expectAccessible(page);
+// Subscribing takes a call of its own, so the line may be cut between.
+for (const when of ['after', 'before'])
+  test(`the live connection is shown; cut ${when} it listens, what was missed in the gap is asked for again`, async ({
+    page,
+    signIn,
+    makePerson,
+  }) => {
+    await signIn((await makePerson()).email);
+    const sockets: WebSocketRoute[] = [];
+    let isCut = false;
+    await page.routeWebSocket(/\/app\//, (socket) => {
+      // If the plain connection takes long, the library tries TLS as well, which this server does not have.
+      if (isCut || socket.url().startsWith('wss:')) {
+        void socket.close();
+        return;
+      }
+      sockets.push(socket);
+      socket.connectToServer();
+    });
+    const subscribing = '/api/broadcasting/auth';
+    if (when === 'before') await page.route(subscribing, () => {});
+    const subscribed =
+      when === 'before' ? page.waitForRequest(subscribing) : page.waitForResponse(subscribing);
+    await page.goto('/user/devices');
+    await subscribed;
+    await expect(mark(page, 'connected')).toBeVisible();
+    await expectAccessible(page);
 
-  isCut = true;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await sockets[0]?.close();
-  await expect(mark(page, 'connecting')).toBeVisible();
-  await page.clock.fastForward(10_000);
-  await expect(mark(page, 'unavailable')).toBeVisible();
-  expect(asked).not.toContain('/api/common/user/devices');
-  isCut = false;
-  await expect(mark(page, 'connected')).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => asked).toContain('/api/common/user/devices');
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
-});
+    isCut = true;
+    await page.unroute(subscribing);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await sockets[0]?.close();
+    await expect(mark(page, 'connecting')).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(mark(page, 'unavailable')).toBeVisible();
+    expect(asked).not.toContain('/api/common/user/devices');
+    isCut = false;
+    await expect(mark(page, 'connected')).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => asked).toContain('/api/common/user/devices');
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  });
 
 test('a cut line is said within two seconds, with the time of what is kept, and taken back when it stands', async ({
   page,

@@ -9,17 +9,25 @@ test.use({ serviceWorkers: 'allow' });
 
 const readKept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-/** Waits until the page, its code, its texts and that data are stored in the browser. */
-async function waitUntilKept(page: Page, what: string): Promise<void> {
+/** Waits until the page, all code that it loaded and its texts are stored in the browser. */
+async function waitUntilCodeKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
         const keys = await caches.open('kiik').then((cache) => cache.keys());
-        const paths = keys.map(({ url }) => new URL(url).pathname);
-        return ['/', '/assets/', '/api/lang/'].every((start) => paths.some((path) => path.startsWith(start)));
+        const paths = new Set(keys.map(({ url }) => new URL(url).pathname));
+        const named = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
+        const loaded = [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '');
+        const hasTexts = [...paths].some((path) => path.startsWith('/api/lang/'));
+        return hasTexts && ['/', ...loaded].every((path) => paths.has(path));
       }),
     )
     .toBe(true);
+}
+
+/** The same, and that data, too. */
+async function waitUntilKept(page: Page, what: string): Promise<void> {
+  await waitUntilCodeKept(page);
   await expect.poll(() => readKept(page)).toContain(what);
 }
 
@@ -31,6 +39,7 @@ test('without a connection the shell opens, and dashboard and profile show what 
 }) => {
   await signIn('teacher', '/user/profile');
   await expect(page.getByLabel(et('accounts.fname'))).toBeVisible();
+  await waitUntilCodeKept(page);
   await page.goto('/dashboard');
   const courses = page.getByRole('region', { name: new RegExp(`^${et('dashboard.courses')}`) });
   await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);

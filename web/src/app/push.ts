@@ -47,11 +47,12 @@ export function startPush(key: string, userId: number): () => void {
       },
     },
   });
-  let subscribed = 0;
+  // A line can be cut before it listens for the first time, so the cuts are noted, not the subscriptions.
+  let wasCut = false;
   pusher.subscribe(userChannel(userId)).bind('pusher:subscription_succeeded', () => {
-    subscribed += 1;
     // Events of the meantime are lost, so everything on the screen is read again.
-    if (subscribed > 1) void queryClient.invalidateQueries();
+    if (wasCut) void queryClient.invalidateQueries();
+    wasCut = false;
   });
   pusher.channel(userChannel(userId)).bind_global((event: string, payload: unknown) => {
     const name =
@@ -62,6 +63,7 @@ export function startPush(key: string, userId: number): () => void {
   pusher.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
     liveState.set(liveStates.find((state) => state === current) ?? 'connecting');
     if (current === 'connected') noteLine(true);
+    if (previous === 'connected' || current === 'unavailable') wasCut = true;
     // Only the live connection may be cut, so Kiik itself is asked.
     if (current === 'unavailable') void isReachable();
     if (previous === 'connected' && current !== 'disconnected') void checkSession();
