@@ -40,6 +40,8 @@ inProfile(
   'a cut line is said once, what was typed stays, and saving works when the line is back',
   async ({ page, context }) => {
     await context.setOffline(true);
+    // The line about it moves the form, also under the pointer.
+    await expect(page.getByText(en('shell.offline', { time: '11:00' }))).toBeVisible();
     await saveName(page, 'Anne');
     await expect(findAlert(page, en('errors.network_typed'))).toHaveCount(1);
     await pressButton(page, en('shell.save'));
