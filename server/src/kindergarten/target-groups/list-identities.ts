@@ -15,8 +15,8 @@ import { refuseFound } from '#server/platform/http/failure.ts';
 import { type IdentityKind, listIdentityKinds } from '#server/platform/identities.ts';
 import { readTenant } from './groups.ts';
 import { selectPeople } from './identities.ts';
+import { addLooks } from './identity-looks.ts';
 import { knowIdentities } from './know-identities.ts';
-import { addLooks } from './known-identities.ts';
 import { listMemberKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
 /** A page of the people and groups that the actor may share with, searched by name. */

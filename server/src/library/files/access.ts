@@ -145,6 +145,19 @@ export interface FoundFile
 }
 
 /**
+ * A join that adds `standing (level, staff)` to `fromFiles`, and `isShownFile` by it. The condition asks for both as
+ * the columns do; this way they are worked out once.
+ */
+function withStanding(reader: Reader, kindergartenId: number, owners: readonly FileOwner[]) {
+  const level = fileLevel(reader, kindergartenId, owners);
+  const standing = sql`cross join lateral (
+    select ${level} as level, ${isStaff(reader, kindergartenId)} as staff offset 0
+  ) standing`;
+  const known = { staff: sql<boolean>`standing.staff`, level: sql<number>`standing.level` };
+  return { standing, isShown: isShownFile(reader, kindergartenId, known) };
+}
+
+/**
  * The files that meet the condition and that the actor sees, ordered by id. With `lock` nobody else can
  * change them until the transaction ends.
  */
@@ -161,15 +174,7 @@ export async function findFiles(
     platform,
   } = call;
   const reader = await knowIdentities(call);
-  const level = fileLevel(actor, kindergarten_id, platform.fileOwners);
-  // Both are asked for in the condition, too; this way they are worked out once.
-  const standing = sql`cross join lateral (
-    select ${level} as level, ${isStaff(actor, kindergarten_id)} as staff offset 0
-  ) standing`;
-  const isShown = isShownFile(actor, kindergarten_id, {
-    staff: sql`standing.staff`,
-    level: sql`standing.level`,
-  });
+  const { standing, isShown } = withStanding(actor, kindergarten_id, platform.fileOwners);
   const { rows } = await sql<Omit<FoundFile, 'marksChildren'>>`
     with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
     select
@@ -203,13 +208,13 @@ export async function findReaders(
   fileId: number,
 ): Promise<number[]> {
   const reader: Reader = { ...rights, userId: sql.ref('reader.id') };
-  const files = fromFiles(kindergarten_id, sql`file.id = ${fileId}`);
-  const level = fileLevel(reader, kindergarten_id, platform.fileOwners);
+  const where = sql<boolean>`file.id = ${fileId}`;
+  const { standing, isShown } = withStanding(reader, kindergarten_id, platform.fileOwners);
   const { rows } = await sql<{ id: number }>`
     select reader.id from unnest(${[...userIds]}::bigint[]) as reader (id)
     where exists (
-      with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${files}`)}
-      select ${files} and ${isShownFile(reader, kindergarten_id, { level })} and ${level} > 0
+      with ${withShares(reader, kindergarten_id, now, sql`select unnest(folder.path) ${fromFiles(kindergarten_id, where)}`)}
+      select ${fromFiles(kindergarten_id, where, standing)} and ${isShown} and standing.level > 0
     )`.execute(database);
   return rows.map(({ id }) => id);
 }

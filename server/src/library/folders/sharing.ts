@@ -4,7 +4,7 @@ import { type AccessLevel, type AccessLists, accessLevels } from '#contract/libr
 import type { Identity } from '#contract/platform/identities.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { readEntries, selectEntries, writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
-import { addLooks } from '#server/kindergarten/target-groups/known-identities.ts';
+import { addLooks } from '#server/kindergarten/target-groups/identity-looks.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
