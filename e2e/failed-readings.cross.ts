@@ -2,16 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { listAddresses, screenPersonas } from './screen-paths.ts';
 import { en } from './text.ts';
-import { followRequests, openAfresh, settle } from './within-page.ts';
+import { awaitToasts, followRequests, openAfresh, settle } from './within-page.ts';
 
-/** How long a toast waits, because the page may show the same message in its place. */
-const toastMilliseconds = 500;
 const reading = /\/api\/(?!common\/init|texts|dev)/;
-
-/** Runs in the page. Timers of the same length run in order, so the earlier ones have run by then. */
-function runTimers(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 /** Lists the paths that the frame around every page reads. */
 async function listReadings(page: Page): Promise<Set<string>> {
@@ -65,7 +58,7 @@ for (const persona of screenPersonas) {
         .first()
         .waitFor({ state: 'detached', timeout: 8_000 })
         .catch(() => complaints.push(`${address} waits for ever`));
-      await page.evaluate(runTimers, toastMilliseconds);
+      await awaitToasts(page);
       await settle(page);
       const toast = page.locator('.mantine-Notification-root');
       const place = page

@@ -103,7 +103,7 @@ for (const [name, open] of Object.entries(openings)) {
     await expect(page.getByText(et('shell.offline', { time: '' }).slice(0, -1))).toHaveCount(0);
     await expectAccessible(page);
     await pressButton(page, et('errors.page.retry'));
-    await expect(page.getByText(et('errors.network'), { exact: true })).toBeVisible();
+    await expect(page.getByText(et('errors.network_again'))).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page)).toHaveText(et('sessions.devices.title'));
     // Messages of the router and the browser about parts that did not load.

@@ -11,6 +11,17 @@ interface Traffic {
 
 const noTraffic = (): Traffic => ({ unfinished: new Set(), scripts: 0, shownScripts: 0 });
 
+/** How long a toast waits, because the page may show the same message in its place. */
+const toastMilliseconds = 500;
+
+/** Waits until the toasts of what failed until now have come, unless the page shows it in its place. */
+export const awaitToasts = (page: Page): Promise<void> => page.evaluate(runTimers, toastMilliseconds);
+
+/** Runs in the page. Timers of the same length run in order, so the earlier ones have run by then. */
+function runTimers(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 const followed = new WeakMap<Page, Traffic>();
 
 /** Starts to count requests. Call it before `settle`. */

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CallFailure } from '../base/api.ts';
 import { askWhileAway, isReachable } from '../base/ask-while-away.ts';
 import { pageMissing } from '../base/last-seen.ts';
 import { ChunkFailure } from '../base/load-part.ts';
 import { reportError } from '../base/report-error.ts';
 import { translateMessage, useText } from '../base/text.ts';
-import { showToast } from '../base/toasts.ts';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
 
 /** Shown if a page failed to load or to render. After a lost connection, the page opens when it is back. */
@@ -14,6 +13,7 @@ export function FailedPage({ error }: { error: unknown }) {
   const t = useText();
   const router = useRouter();
   const isAway = isCutOff(error);
+  const [isTriedInVain, setTriedInVain] = useState(false);
   const reopen = useCallback(() => {
     // Only a full page load can load a missing part of the app.
     if (error instanceof ChunkFailure) window.location.reload();
@@ -33,18 +33,19 @@ export function FailedPage({ error }: { error: unknown }) {
     return () => pageMissing.set(false);
   }, [isAway]);
   if (!isAway) {
-    const message = error instanceof CallFailure ? { message: translateMessage(error.text) } : {};
-    return <ErrorContent {...message} onRetry={reopen} />;
+    const message = error instanceof CallFailure ? translateMessage(error.text) : undefined;
+    return <ErrorContent message={message} onRetry={reopen} />;
   }
   const retry = async () => {
+    setTriedInVain(false);
     if (await isReachable()) reopen();
-    else showToast({ kind: 'failure', text: t('errors.network') });
+    else setTriedInVain(true);
   };
   return (
     <ErrorContent
       illustration="offline"
       title={t('errors.offline.title')}
-      message={t('errors.offline.message')}
+      message={t(isTriedInVain ? 'errors.network_again' : 'errors.offline.message')}
       onRetry={() => void retry()}
     />
   );

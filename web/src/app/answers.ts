@@ -3,7 +3,7 @@ import { callRoute } from '../base/api.ts';
 import { connectSession } from '../base/failures.ts';
 import { homePath } from '../base/guards.ts';
 import { queryClient } from '../base/query-client.ts';
-import { forgetSession, reloadSession, sessionQuery } from '../base/session.ts';
+import { forgetSession, isNoSession, reloadSession, sessionQuery } from '../base/session.ts';
 import { sessionEnded } from '../base/session-ended.ts';
 import { releaseUnsaved } from '../base/unsaved.ts';
 import { router } from './router.tsx';
@@ -47,11 +47,7 @@ function review(): void {
 function renew(): void {
   reloadSession()
     .then(() => router.invalidate())
-    .then(() =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
-      }),
-    )
+    .then(() => queryClient.invalidateQueries({ predicate: isNoSession }))
     .catch(() => {});
 }
 

@@ -22,16 +22,15 @@ interface SessionAnswers {
   goHome(): void;
 }
 
-const nobody = () => {};
-let session: SessionAnswers = { leave: nobody, expel: nobody, review: nobody, renew: nobody, goHome: nobody };
+let session: SessionAnswers | null = null;
 
 export function connectSession(answers: SessionAnswers): void {
   session = answers;
 }
 
-/** How a query or mutation wants its replies and failures handled; part of its `meta`. */
+/** How a query wants its replies and failures handled; part of its `meta`. */
 export interface FailureAnswer {
-  /** The page shows the failure itself: of a reading call, or beside the button of a writing one. */
+  /** The page shows the failure itself. */
   showsFailure?: boolean;
   /** The page is useless without this: 403, and 404 of what was there before, lead to the dashboard. */
   reload?: boolean;
@@ -39,17 +38,16 @@ export interface FailureAnswer {
   seen?: boolean;
 }
 
-/** Placeholders on the page that show a failure themselves and offer another try. */
+/** The failures that the page shows: in a placeholder with another try, or beside a button. */
 const shown: unknown[] = [];
-/** How long a placeholder may take to appear, and counts after it is gone; milliseconds. */
+/** How long that may take to appear, and counts after it is gone; milliseconds. */
 const shownFor = 500;
 const textOf = (failure: unknown) => (failure instanceof CallFailure ? failure.text.key : failure);
 
-/** Registers a placeholder that shows the failure, so that no toast repeats it. Returns how to remove it. */
+/** Registers that the page shows the failure, so that no toast repeats it. Returns how to remove it. */
 export function noteShown(failure: unknown): () => void {
-  const text = textOf(failure);
-  shown.push(text);
-  return () => void setTimeout(() => shown.splice(shown.indexOf(text), 1), shownFor);
+  shown.push(failure);
+  return () => void setTimeout(() => shown.splice(shown.indexOf(failure), 1), shownFor);
 }
 
 /**
@@ -59,27 +57,41 @@ export function noteShown(failure: unknown): () => void {
 export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}, isFirst = false): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
   const isUnknownRow = status === 404 && isFirst && answer.seen !== true;
-  const leadsAway = !isUnknownRow && [401, 403, 404, 417, 429, 503].includes(status);
+  const leadsAway = !isUnknownRow && (status === 404 || ofTheApp.includes(status));
   if (answer.showsFailure === true) {
     // A placeholder cannot handle an ended session.
     if (status === 401 || status === 417) handleFailure(failure, answer);
   } else if (leadsAway) handleFailure(failure, answer);
   // By then the placeholder is rendered, and other queries of the page may have failed in the same way.
-  else setTimeout(() => shown.includes(textOf(failure)) || handleFailure(failure, answer), shownFor);
+  else
+    setTimeout(() => shown.map(textOf).includes(textOf(failure)) || handleFailure(failure, answer), shownFor);
+}
+
+/** Failures of actions that were handled: the failure of a mutation passes through what called it, too. */
+const handled = new WeakSet<Error>();
+
+/**
+ * Handles the failure of what a button or menu did: it is reported once, beside it (`CallFailed`), or by a
+ * toast if the page doesn't show it, such as because it was left meanwhile.
+ */
+export function handleActionFailure(failure: Error): void {
+  if (handled.has(failure)) return;
+  handled.add(failure);
+  if (!isSaidBeside(failure)) handleFailure(failure);
+  else setTimeout(() => shown.includes(failure) || handleFailure(failure), shownFor);
 }
 
 /** Ended sessions, lost rights, too many calls and maintenance concern the whole app, not one button or form. */
 const ofTheApp: readonly number[] = [401, 403, 417, 429, 503];
 
-/** Whether a failed call is explained beside what made it. */
-export function isSaidBeside(failure: unknown): boolean {
+/** Whether a failure is explained beside what failed. */
+export function isSaidBeside(failure: unknown): failure is CallFailure {
   if (!(failure instanceof CallFailure)) return false;
   return !ofTheApp.includes(failure.status) || failure.text.key === 'errors.database_unavailable';
 }
 
 /** The only handler of failed calls (shell-and-access §8 with its decisions). Forms handle field errors. */
 export function handleFailure(failure: unknown, answer: FailureAnswer = {}): void {
-  if (answer.showsFailure === true && isSaidBeside(failure)) return;
   if (!(failure instanceof CallFailure)) {
     showToast({ kind: 'failure', text: translateNow('errors.generic') });
     return;
@@ -92,24 +104,19 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
     return;
   }
   for (const text of listTexts(failure)) showToast({ kind: 'failure', text });
-  if (failure.status === 401 || failure.status === 417) session.leave(failure.status === 417);
-  if (failure.status === 429) session.expel();
-  if (failure.status === 403) session.review();
-  if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session.goHome();
-}
-
-/** For calls whose failure is said beside what made them: handles what concerns the whole app, and passes it on. */
-export function failBeside(failure: unknown): never {
-  handleFailure(failure, { showsFailure: true });
-  throw failure;
+  if (failure.status === 401 || failure.status === 417) session?.leave(failure.status === 417);
+  if (failure.status === 429) session?.expel();
+  if (failure.status === 403) session?.review();
+  if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session?.goHome();
 }
 
 /** Reads rights, menu and all shown data again after the server reports that the person's rights changed. */
 export function readRightsAnew(): void {
-  session.renew();
+  session?.renew();
 }
 
-function listTexts(failure: CallFailure): string[] {
+/** What the server says of a failed call, in the reader's language: of each wrong field, or at all. */
+export function listTexts(failure: CallFailure): string[] {
   const fields = Object.values(failure.errors).flat();
   if (failure.status === 401) return [];
   return (fields.length === 0 ? [failure.text] : fields).map(translateMessage);

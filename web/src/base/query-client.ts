@@ -1,12 +1,11 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Route } from '#contract/platform/route.ts';
 import { CallFailure, type CallInput, callRoute } from './api.ts';
-import { type FailureAnswer, handleFailure, handleReadFailure } from './failures.ts';
+import { type FailureAnswer, handleActionFailure, handleReadFailure } from './failures.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: FailureAnswer & Record<string, unknown>;
-    mutationMeta: FailureAnswer & Record<string, unknown>;
   }
 }
 
@@ -25,9 +24,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (failure, query) => handleReadFailure(failure, query.meta, query.state.data === undefined),
   }),
-  mutationCache: new MutationCache({
-    onError: (failure, _variables, _result, mutation) => handleFailure(failure, mutation.meta),
-  }),
+  mutationCache: new MutationCache({ onError: handleActionFailure }),
 });
 
 /**

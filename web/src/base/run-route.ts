@@ -38,23 +38,20 @@ export interface RouteMutationOptions<R extends Route> {
   onDone?: ((reply: CallReply<R>) => unknown) | undefined;
   /** Called on success, with null, and on failure, such as to close a dialog. */
   onSettled?: (failure: unknown) => unknown;
-  /** A failure is shown beside the button, by `CallFailed` or as the error of an input. */
-  showsFailure?: boolean;
 }
 
 /**
  * The same for a button; the place in the route's path is the page's, unless it is given. Reads data again
- * after a failure, too, because somebody else may have changed it. The general handler reports the
- * failure, unless the component does.
+ * after a failure, too, because somebody else may have changed it. The component says the failure beside the
+ * button, by `CallFailed` or as the error of an input.
  */
 export function useRouteMutation<R extends Route>(
   route: R,
-  { success, onDone, onSettled, showsFailure = false }: RouteMutationOptions<R> = {},
+  { success, onDone, onSettled }: RouteMutationOptions<R> = {},
 ) {
   const complete = usePageInput();
   return useMutation({
     mutationFn: (input: PageInput<R>) => callAndSay(route, complete(route, input), success),
-    meta: { showsFailure },
     onSuccess: (reply) => onDone?.(reply),
     onSettled(_reply, failure) {
       onSettled?.(failure);

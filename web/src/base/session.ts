@@ -111,7 +111,8 @@ export async function reloadSession(): Promise<Session | null> {
   return session;
 }
 
-const isNoSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+/** Whether a query reads something else than the session. */
+export const isNoSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== sessionQuery.queryKey[0];
 
 /** Switches the language; for a signed-in person on every device. */

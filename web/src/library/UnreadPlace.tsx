@@ -1,6 +1,7 @@
 import { CallFailure } from '../base/api.ts';
 import { ErrorContent } from '../ui/ErrorContent.tsx';
-import { Awaited, useShownFailure } from '../ui/FailureNotice.tsx';
+import { Awaited } from '../ui/FailureNotice.tsx';
+import { useShownFailure } from '../ui/shown-failure.ts';
 
 interface UnreadPlaceProps {
   /** Null while it is loading. */

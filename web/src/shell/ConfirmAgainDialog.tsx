@@ -8,6 +8,7 @@ import { routeQuery } from '../base/query-client.ts';
 import { useSessionOrNull } from '../base/session.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
+import { CallFailed } from '../ui/CallFailed.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogButtons } from '../ui/FormButtons.tsx';
 import { useRouteForm } from '../ui/form.tsx';
@@ -101,12 +102,7 @@ function LinkQuestion({
       showToast({ kind: 'success', text: translateMessage(message) });
     },
   });
-  const goOn = useMutation({
-    async mutationFn() {
-      const { data } = await look();
-      if (data?.confirmed === false) showToast({ kind: 'failure', text: t('sessions.confirm.notYet') });
-    },
-  });
+  const goOn = useMutation({ mutationFn: async () => (await look()).data?.confirmed === false });
   return (
     <Stack gap="md">
       <Text>{t('sessions.confirm.link', { email })}</Text>
@@ -118,11 +114,13 @@ function LinkQuestion({
       >
         {t(sent ? 'sessions.confirm.resend' : 'sessions.confirm.send')}
       </Button>
+      <CallFailed failure={send.error} />
       {sent && (
         <Button loading={goOn.isPending} onClick={() => goOn.mutate()}>
           {t('sessions.confirm.opened')}
         </Button>
       )}
+      {goOn.data === true && <Text role="alert">{t('sessions.confirm.notYet')}</Text>}
       <Button variant="default" onClick={() => answer(false)}>
         {t('shell.cancel')}
       </Button>

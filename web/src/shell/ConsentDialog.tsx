@@ -3,17 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { readConsent, saveConsent, withdrawConsent } from '../base/consent.ts';
 import { removeCookies } from '../base/cookies.ts';
-import { handleFailure } from '../base/failures.ts';
 import { useSessionOrNull } from '../base/session.ts';
 import { useText } from '../base/text.ts';
+import { useCallFailure } from '../ui/call-failure.ts';
 import { LinkAnchor } from '../ui/LinkAnchor.tsx';
 import { useRootMark } from '../ui/root-mark.ts';
+import { useActionRun } from '../ui/use-action-run.ts';
 import classes from './ConsentDialog.module.css';
 
 /** Asks about cookies at the bottom of the page, which stays usable (shell-and-access §2). */
 export function ConsentDialog() {
   const t = useText();
   const heading = useId();
+  const { failure, run } = useActionRun();
+  const failed = useCallFailure(failure);
   const session = useSessionOrNull();
   const navigate = useNavigate();
   const [choice, setChoice] = useState(() => {
@@ -26,14 +29,10 @@ export function ConsentDialog() {
   useRootMark('consent');
 
   async function reject(): Promise<void> {
-    try {
-      if (session !== null && !(await (await import('../base/sign-out.ts')).signOut())) return;
-      removeCookies();
-      withdrawConsent();
-      if (session !== null) await navigate({ to: '/auth/login', replace: true });
-    } catch (failure) {
-      handleFailure(failure);
-    }
+    if (session !== null && !(await (await import('../base/sign-out.ts')).signOut())) return;
+    removeCookies();
+    withdrawConsent();
+    if (session !== null) await navigate({ to: '/auth/login', replace: true });
   }
 
   return (
@@ -61,10 +60,15 @@ export function ConsentDialog() {
           <Button onClick={() => saveConsent({ statistics: false, marketing: false })}>
             {t('consent.necessary')}
           </Button>
-          <Button variant="default" onClick={() => void reject()}>
+          <Button variant="default" onClick={() => void run(reject)}>
             {t('consent.reject')}
           </Button>
         </Group>
+        {failed !== null && (
+          <p role="alert" className={classes.failed}>
+            {failed}
+          </p>
+        )}
         <Text size="sm" c="dimmed">
           {t('consent.rejectNote')}
         </Text>

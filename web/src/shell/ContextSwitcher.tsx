@@ -7,6 +7,7 @@ import type { ContextKind } from '#contract/platform/route.ts';
 import { askToLeave } from '../base/leaving.ts';
 import { findActive, type Session, switchContext } from '../base/session.ts';
 import { useText } from '../base/text.ts';
+import { FailureBeside } from '../ui/FailureBeside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { groupContexts } from './context-groups.ts';
 import classes from './Shell.module.css';
@@ -38,7 +39,7 @@ export function ContextSwitcher({ session }: { session: Session }) {
   );
   if (session.contexts.length === 1) return <div className={classes.context}>{here}</div>;
   return (
-    <Menu position="bottom-start" width={320} shadow="lg" withinPortal={false}>
+    <Menu position="bottom-start" width={320} shadow="lg" withinPortal={false} onOpen={change.reset}>
       <Menu.Target>
         <UnstyledButton
           className={classes.context}
@@ -48,6 +49,7 @@ export function ContextSwitcher({ session }: { session: Session }) {
         >
           {here}
           <Icon path={mdiChevronDown} size={18} />
+          <FailureBeside failure={change.error} onClose={change.reset} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>

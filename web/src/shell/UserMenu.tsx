@@ -9,7 +9,6 @@ import {
   mdiLogout,
   mdiNewBox,
 } from '@mdi/js';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import type { User } from '#contract/access/accounts.ts';
@@ -21,8 +20,10 @@ import { signOut } from '../base/sign-out.ts';
 import { useStore } from '../base/store.ts';
 import { useText } from '../base/text.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { FailureBeside } from '../ui/FailureBeside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { useActionRun } from '../ui/use-action-run.ts';
 import { closeNews, newsWaits } from './news.ts';
 import classes from './Shell.module.css';
 
@@ -33,12 +34,10 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
   const t = useText();
   const navigate = useNavigate();
   const hasNews = useStore(newsWaits);
-  const leave = useMutation({
-    mutationFn: async () => {
-      if (!(await signOut())) return;
-      await navigate({ to: '/auth/login', replace: true });
-    },
-  });
+  const { failure, forget, run } = useActionRun();
+  const leave = async () => {
+    if (await signOut()) await navigate({ to: '/auth/login', replace: true });
+  };
   const button = useRef<HTMLButtonElement>(null);
   const [readsNews, setReadsNews] = useState(false);
   const name = t('shell.user', { name: user.fname });
@@ -49,7 +48,7 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
   };
   return (
     <>
-      <Menu position="bottom-end" width={260} shadow="lg" withinPortal={false}>
+      <Menu position="bottom-end" width={260} shadow="lg" withinPortal={false} onOpen={forget}>
         <Menu.Target>
           <UnstyledButton
             ref={button}
@@ -59,6 +58,7 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
             data-reason={hasNews ? 'unread' : undefined}
           >
             <Avatar fname={user.fname} lname={user.lname} picture={user.profile_picture} size="sm" />
+            <FailureBeside failure={failure} onClose={forget} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -78,11 +78,11 @@ export function UserMenu({ user, isActing }: { user: User; isActing: boolean }) 
               {t('shell.news.title')}
             </Menu.Item>
           )}
-          {!isActing && <OwnItems user={user} />}
+          {!isActing && <OwnItems user={user} onLanguage={(code) => void run(() => switchLanguage(code))} />}
           <Menu.Item leftSection={<Icon path={mdiCookieOutline} />} onClick={() => consentAsked.set(true)}>
             {t('consent.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => leave.mutate()}>
+          <Menu.Item leftSection={<Icon path={mdiLogout} />} onClick={() => void run(leave)}>
             {t('shell.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -100,9 +100,8 @@ const ownPages = [
 ] as const;
 
 /** What only the person may change, not an administrator who acts as them. */
-function OwnItems({ user }: { user: User }) {
+function OwnItems({ user, onLanguage }: { user: User; onLanguage: (language: LanguageCode) => void }) {
   const t = useText();
-  const speak = useMutation({ mutationFn: switchLanguage });
   return (
     <>
       {ownPages.map(([path, icon, title]) => (
@@ -112,7 +111,7 @@ function OwnItems({ user }: { user: User }) {
       ))}
       <Menu.Divider />
       <Menu.Label>{t('shell.language')}</Menu.Label>
-      <LanguageItems used={user.language} onChoose={(language) => speak.mutate(language)} />
+      <LanguageItems used={user.language} onChoose={onLanguage} />
       <Menu.Divider />
     </>
   );

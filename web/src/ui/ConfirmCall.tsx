@@ -7,7 +7,7 @@ import { useClose } from './closing.ts';
 
 interface ConfirmCallProps<R extends Route>
   extends Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'harmless' | 'typed'>,
-    Omit<RouteMutationOptions<R>, 'onSettled' | 'showsFailure'> {
+    Omit<RouteMutationOptions<R>, 'onSettled'> {
   route: R;
   input: PageInput<R>;
 }
@@ -17,7 +17,7 @@ export function ConfirmCall<R extends Route>(props: ConfirmCallProps<R>) {
   const { route, input, success, onDone, ...asked } = props;
   const close = useClose();
   const onSettled = (failure: unknown) => isSaidBeside(failure) || close();
-  const call = useRouteMutation(route, { success, onDone, onSettled, showsFailure: true });
+  const call = useRouteMutation(route, { success, onDone, onSettled });
   return (
     <ConfirmDialog
       {...asked}

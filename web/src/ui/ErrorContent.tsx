@@ -5,7 +5,7 @@ import { Illustration, type IllustrationName } from './Illustration.tsx';
 interface ErrorContentProps {
   illustration?: IllustrationName;
   title?: string;
-  message?: string;
+  message?: string | undefined;
   linkText?: string;
   linkPath?: string;
   /** Shown if another try may help. */
@@ -26,7 +26,9 @@ export function ErrorContent({
     <Stack align="center" ta="center" gap="sm" py={48} px="md" maw={520} mx="auto">
       {illustration !== undefined && <Illustration name={illustration} />}
       <Title order={1}>{title ?? t('errors.page.title')}</Title>
-      <Text c="dimmed">{message ?? t('errors.page.message')}</Text>
+      <Text c="dimmed" aria-live="polite">
+        {message ?? t('errors.page.message')}
+      </Text>
       <Group justify="center" mt="sm">
         {onRetry !== undefined && <Button onClick={onRetry}>{t('errors.page.retry')}</Button>}
         <Anchor href={linkPath} fw={650} py="sm">

@@ -1,7 +1,9 @@
 import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { CallFailed, describeCallFailure } from './CallFailed.tsx';
+import { CallFailed } from './CallFailed.tsx';
+import { describeCallFailure } from './call-failure.ts';
 import classes from './form-failure.module.css';
+import { useStackedLayer } from './stacked.ts';
 
 interface FailureBesideProps {
   failure: unknown;
@@ -19,8 +21,9 @@ export function FailureBeside(props: FailureBesideProps) {
 function Said({ failure, onClose }: FailureBesideProps) {
   // The focus is on the button, where the library does not listen.
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose());
+  const layer = useStackedLayer(true);
   return (
-    <Popover opened onChange={onClose} position="bottom-end" withRoles={false}>
+    <Popover opened onChange={onClose} position="bottom-end" zIndex={layer} withRoles={false}>
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>

@@ -1,9 +1,8 @@
 import { Button, Group, type MantineSpacing, Skeleton, Text } from '@mantine/core';
-import { useLayoutEffect } from 'react';
 import { CallFailure } from '../base/api.ts';
-import { noteShown } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { loadingPart } from './loading-part.ts';
+import { useShownFailure } from './shown-failure.ts';
 
 interface FailureNoticeProps {
   failure: unknown;
@@ -34,9 +33,4 @@ export function Awaited({ failure, height, onRetry }: FailureNoticeProps & { hei
   ) : (
     <FailureNotice failure={failure} onRetry={onRetry} />
   );
-}
-
-/** Suppresses the toast that would repeat this message. */
-export function useShownFailure(failure: unknown): void {
-  useLayoutEffect(() => noteShown(failure), [failure]);
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { CallFailure } from '../base/api.ts';
 import { translateMessage, useText } from '../base/text.ts';
 import { ErrorContent } from './ErrorContent.tsx';
-import { FailureNotice, useShownFailure } from './FailureNotice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 import { loadingPart } from './loading-part.ts';
 import { PageLoader } from './PageLoader.tsx';
+import { useShownFailure } from './shown-failure.ts';
 
 interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;

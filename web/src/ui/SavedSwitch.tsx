@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../base/text.ts';
-import { describeCallFailure } from './CallFailed.tsx';
+import { useCallFailure } from './call-failure.ts';
 
 interface SavedSwitchProps {
   label: ReactNode;
@@ -17,11 +17,12 @@ export function SavedSwitch({ label, checked, save }: SavedSwitchProps) {
   useText();
   const [wanted, setWanted] = useState<boolean | null>(null);
   // Saves run one after the other, so that the last click wins.
-  const change = useMutation({ scope: { id: useId() }, mutationFn: save, meta: { showsFailure: true } });
+  const change = useMutation({ scope: { id: useId() }, mutationFn: save });
+  const failure = useCallFailure(change.error);
   return (
     <Switch
       label={label}
-      error={describeCallFailure(change.error)}
+      error={failure}
       checked={wanted ?? checked}
       onChange={(event) => {
         const next = event.currentTarget.checked;

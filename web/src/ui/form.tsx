@@ -12,7 +12,6 @@ import type { FieldErrors } from '#contract/platform/validate.ts';
 import { CallFailure } from '../base/api.ts';
 import { handleFailure } from '../base/failures.ts';
 import { translateMessage, useText } from '../base/text.ts';
-import { showToast } from '../base/toasts.ts';
 import { type FormErrors, useFormValues } from './form-values.ts';
 import { useBoundInputs } from './inputs/input.ts';
 import { type KeptFormOptions, type TypedForm, useKeptTyping } from './kept-typing.ts';
@@ -68,7 +67,7 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 
   /** The first wrong field is shown at once, the others later: a slow phone draws a long form slowly. */
   function markFields(errors: FieldErrors): void {
-    focusFirstWrong.current = true;
+    focusFirstWrong.current = Object.keys(errors).length > 0;
     const drawn = drawErrors(errors);
     const first = findFirstField(element.current, Object.keys(drawn));
     if (first !== undefined) form.setErrors(pickField(drawn, first));
@@ -77,23 +76,13 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
 
   async function showFailure(failure: unknown): Promise<void> {
     if (failure instanceof CallFailure && options.onFailure?.(failure)) return;
-    if (failure instanceof CallFailure && failure.status === 422) return showWrongFields(failure);
     const notice = await loadNotice().catch(() => null);
-    const said = notice?.readFormFailure(failure);
-    if (!notice || !said || !element.current) return handleFailure(failure);
-    removeNotice.current();
-    removeNotice.current = notice.showFormFailure(element.current, said);
-  }
-
-  function showWrongFields(failure: CallFailure): void {
-    const names = Object.keys(failure.errors);
     // An input also shows the errors within its value: `phone.number` at the input of `phone`.
-    const known = names.filter((name) => findName(name) in form.getValues());
-    markFields(Object.fromEntries(known.map((name) => [name, failure.errors[name] ?? []])));
-    const rest = names.filter((name) => !known.includes(name)).flatMap((name) => failure.errors[name] ?? []);
-    for (const one of names.length === 0 ? [failure.text] : rest) {
-      showToast({ kind: 'failure', text: translateMessage(one) });
-    }
+    const read = notice?.readFormFailure(failure, (name) => findName(name) in form.getValues());
+    if (!notice || !read || !element.current) return handleFailure(failure);
+    markFields(read.errors);
+    removeNotice.current();
+    removeNotice.current = notice.showFormFailure(element.current, read.said);
   }
 
   async function onSubmit(event: FormEvent): Promise<void> {

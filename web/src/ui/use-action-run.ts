@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { handleActionFailure } from '../base/failures.ts';
 
-/** Runs the actions of a menu or bar, and keeps why the call of the last one failed, to be said beside them. */
+/** Runs the actions of a button, menu or bar, and keeps why the last one failed, to be said beside it. */
 export function useActionRun() {
   const [failure, setFailure] = useState<unknown>(null);
   return {
@@ -12,6 +13,7 @@ export function useActionRun() {
         await act();
       } catch (caught) {
         setFailure(caught);
+        handleActionFailure(caught as Error);
       }
     },
   };

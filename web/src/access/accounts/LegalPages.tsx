@@ -6,6 +6,7 @@ import type { TextKey } from '#locales/texts.ts';
 import { callRoute } from '../../base/api.ts';
 import { reloadSession, sessionQuery } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { SignOutButton } from '../sessions/SignOutButton.tsx';
@@ -36,6 +37,7 @@ export function PrivacyPage() {
           <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
             {t('legal-notices.privacy.confirm')}
           </Button>
+          <CallFailed failure={confirm.error} />
           <SignOutButton />
         </Stack>
       )}

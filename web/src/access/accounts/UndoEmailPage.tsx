@@ -7,6 +7,7 @@ import { CallFailure, callRoute } from '../../base/api.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useTakenParameters } from '../../ui/one-time-link.ts';
@@ -22,7 +23,7 @@ export function UndoEmailPage() {
         const { message } = await callRoute(undoEmailChange, { body: { user_id: Number(user), token } });
         return { isDone: true, text: message };
       } catch (failure) {
-        // The page shows errors of the link itself. Other errors are reported by a toast; the button stays.
+        // The page shows errors of the link itself. Other errors stand beside the button, which stays.
         if (!(failure instanceof CallFailure) || failure.status !== 422) throw failure;
         return { isDone: false, text: describeRefusal(failure) };
       }
@@ -46,6 +47,7 @@ export function UndoEmailPage() {
       <Button loading={undo.isPending} onClick={() => undo.mutate()}>
         {t('accounts.undo.submit')}
       </Button>
+      <CallFailed failure={undo.error} />
     </Stack>
   );
 }

@@ -83,7 +83,6 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
   const drop = useMutation({
     mutationFn: () => callRoute(dropRegistration, { body: link }),
     onSuccess: ({ token }) => onDropped(token),
-    onSettled: () => setDropping(false),
   });
   return (
     <Stack gap="lg">
@@ -109,8 +108,12 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
         text={t('accounts.verify.dropText')}
         action={t('accounts.verify.dropSubmit')}
         pending={drop.isPending}
+        failure={drop.error}
         onConfirm={() => drop.mutate()}
-        onClose={() => setDropping(false)}
+        onClose={() => {
+          drop.reset();
+          setDropping(false);
+        }}
       />
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface DeclineButtonProps {
@@ -30,8 +31,12 @@ export function DeclineButton({ place, decline }: DeclineButtonProps) {
         text={t('invitations.page.declineText')}
         action={t('invitations.page.decline')}
         pending={declining.isPending}
+        failure={declining.error}
         onConfirm={() => declining.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          declining.reset();
+          setAsking(false);
+        }}
       />
     </>
   );
@@ -46,15 +51,18 @@ export function AnswerButtons({ place, accept, decline }: AnswerButtonsProps) {
   const t = useText();
   const accepting = useMutation({ mutationFn: accept });
   return (
-    <Group gap="sm" grow maw={480}>
-      <Button
-        loading={accepting.isPending}
-        onClick={() => accepting.mutate()}
-        aria-label={`${t('invitations.page.accept')}: ${place}`}
-      >
-        {t('invitations.page.accept')}
-      </Button>
-      <DeclineButton place={place} decline={decline} />
-    </Group>
+    <Stack gap="sm" maw={480}>
+      <Group gap="sm" grow>
+        <Button
+          loading={accepting.isPending}
+          onClick={() => accepting.mutate()}
+          aria-label={`${t('invitations.page.accept')}: ${place}`}
+        >
+          {t('invitations.page.accept')}
+        </Button>
+        <DeclineButton place={place} decline={decline} />
+      </Group>
+      <CallFailed failure={accepting.error} />
+    </Stack>
   );
 }

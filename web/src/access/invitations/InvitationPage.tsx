@@ -8,6 +8,7 @@ import { homePath } from '../../base/guards.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { signOut } from '../../base/sign-out.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
@@ -88,6 +89,7 @@ function Answer({ opened, link, onDeclined }: AnswerProps) {
         <Button loading={leaving.isPending} onClick={() => leaving.mutate()}>
           {t('invitations.page.switch')}
         </Button>
+        <CallFailed failure={leaving.error} />
       </Stack>
     );
   }

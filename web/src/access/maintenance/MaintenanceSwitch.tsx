@@ -16,7 +16,7 @@ export function MaintenanceSwitch() {
   const t = useText();
   const state = useRouteQuery(getMaintenance);
   const { dialog, open } = useDialog();
-  const change = useRouteMutation(updateMaintenance, { showsFailure: true });
+  const change = useRouteMutation(updateMaintenance);
   const start = () =>
     open(
       <ConfirmCall

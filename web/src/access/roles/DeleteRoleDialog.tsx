@@ -25,7 +25,6 @@ export function DeleteRoleDialog({ scope, role, others }: DeleteRoleDialogProps)
   const remove = useRouteMutation(scope.routes.delete, {
     success: 'roles.deleted',
     onDone: close,
-    showsFailure: true,
   });
   const query = isReplaced ? { replacement_id: replacement } : {};
   const isImpossible = isReplaced && others.length === 0;

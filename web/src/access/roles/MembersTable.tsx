@@ -63,7 +63,7 @@ export function MembersTable({ scope, inviteTitle, mayInvite, actionsOf }: Membe
   const { name, routes } = scope;
   const [filter, setFilter] = useState<MembershipFilter>('current');
   const { dialog, open } = useDialog();
-  const resend = useRouteMutation(routes.resend, { success: 'roles.invitation_resent', showsFailure: true });
+  const resend = useRouteMutation(routes.resend, { success: 'roles.invitation_resent' });
   function ask(member: Member, route: typeof routes.remove | typeof routes.restore, question: Question) {
     const values = { name: writeName(member) };
     open(

@@ -7,6 +7,7 @@ import { callRoute } from '../../base/api.ts';
 import { askToLeave } from '../../base/leaving.ts';
 import { becomeAnother, type Session } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { nameOrEmail } from './name-or-email.ts';
 
@@ -42,6 +43,7 @@ export function LoggedInAsBanner({ session }: { session: Session }) {
       <Button variant="default" loading={goBack.isPending} onClick={() => goBack.mutate()}>
         {t('sessions.actingAs.back')}
       </Button>
+      <CallFailed failure={goBack.error} />
     </Group>
   );
 }

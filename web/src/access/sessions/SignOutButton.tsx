@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../../base/sign-out.ts';
 import { useText } from '../../base/text.ts';
+import { FailureBeside } from '../../ui/FailureBeside.tsx';
 
 /** The sign-out for people who do not see the shell and its menu yet. */
 export function SignOutButton({ isMain = false }: { isMain?: boolean }) {
@@ -16,6 +17,7 @@ export function SignOutButton({ isMain = false }: { isMain?: boolean }) {
   return (
     <Button variant={isMain ? 'filled' : 'default'} loading={leave.isPending} onClick={() => leave.mutate()}>
       {t('sessions.logout.submit')}
+      <FailureBeside failure={leave.error} onClose={leave.reset} />
     </Button>
   );
 }

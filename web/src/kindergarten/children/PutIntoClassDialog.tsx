@@ -42,7 +42,6 @@ export function PutIntoClassDialog({ child }: { child: Placed }) {
     mutationFn: (course: Course) =>
       placeChild({ kindergartenId, child, course, courses: courses.data?.data ?? [], start }),
     onSuccess: close,
-    meta: { showsFailure: true },
   });
   const isIn = ({ id }: Course) => child.active_courses.some((one) => one.id === id);
   return (

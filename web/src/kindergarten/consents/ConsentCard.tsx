@@ -20,7 +20,7 @@ interface ConsentCardProps {
 export function ConsentCard({ consent: { kind, decisions }, mayDecide }: ConsentCardProps) {
   const t = useText();
   const [latest, ...earlier] = decisions;
-  const save = useRouteMutation(decideConsent, { showsFailure: true });
+  const save = useRouteMutation(decideConsent);
   const shown = save.isPending ? save.variables.body.given : (latest?.given ?? null);
   const params = { child_id: useChild().id };
   return (

@@ -20,7 +20,7 @@ export function useCourseActions() {
   const navigate = useNavigate();
   const { pathOf } = useCoursePaths();
   const { dialog, open } = useDialog();
-  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored', showsFailure: true });
+  const restore = useRouteMutation(restoreCourse, { success: 'courses.restored' });
   const archive = (courses: readonly Course[], onDone?: () => void) =>
     open(<ArchiveCoursesDialog courses={courses} onDone={onDone} />);
   const listActions = (course: Course): Maybe<RowAction>[] => [

@@ -11,9 +11,9 @@ import {
 import { useRouteMutation, useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { describeCallFailure } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { useCallFailure } from '../../ui/call-failure.ts';
 import { coral } from '../../ui/coral.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
@@ -88,12 +88,13 @@ function useKinds() {
 /** Whether it is an allergy or a diet; saved at once. */
 function KindField({ option: { id, name, kind } }: { option: DietaryOption }) {
   const t = useText();
-  const update = useRouteMutation(updateDietaryOption, { success: 'shell.saved', showsFailure: true });
+  const update = useRouteMutation(updateDietaryOption, { success: 'shell.saved' });
+  const failure = useCallFailure(update.error);
   return (
     <NativeSelect
       aria-label={t('dietary-options.kindOf', { name })}
       data={useKinds()}
-      error={describeCallFailure(update.error)}
+      error={failure}
       value={update.isPending ? update.variables.body.kind : kind}
       onChange={(event) =>
         update.mutate({

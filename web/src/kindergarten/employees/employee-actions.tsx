@@ -28,7 +28,6 @@ export function useEmployeeActions(onDone: () => void = () => {}) {
   const resending = useRouteMutation(resendEmployeeInvitations, {
     success: sayResent,
     onDone,
-    showsFailure: true,
   });
   const resend = (rows: readonly Employee[]) =>
     resending.mutateAsync({ body: { employee_ids: rows.map(({ id }) => id) } });

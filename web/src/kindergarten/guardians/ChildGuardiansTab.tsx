@@ -45,7 +45,7 @@ export function ChildGuardiansTab() {
     meta: { showsFailure: true, seen: true },
   });
   const { dialog, open } = useDialog();
-  const resending = useRouteMutation(resendGuardianInvitations, { success: sayResent, showsFailure: true });
+  const resending = useRouteMutation(resendGuardianInvitations, { success: sayResent });
 
   const listActions = (guardian: ChildGuardian, all: readonly ChildGuardian[]): Maybe<RowAction>[] => {
     const { guardian_id: guardianId, allowed } = guardian;

@@ -25,7 +25,7 @@ export function EmergencyContacts() {
   const child = useChild();
   const params = { child_id: child.id };
   const read = useEmergencyContacts(child.id).data;
-  const save = useRouteMutation(saveEmergencyContacts, { success: 'shell.saved', showsFailure: true });
+  const save = useRouteMutation(saveEmergencyContacts, { success: 'shell.saved' });
   const { dialog, open } = useDialog();
   if (read === undefined || (read.data.length === 0 && !read.allowed.edit)) return null;
   const { data, version, allowed } = read;

@@ -54,7 +54,6 @@ function GuardiansTable({ mayEdit }: { mayEdit: boolean }) {
   const resending = useRouteMutation(resendGuardianInvitations, {
     success: sayResent,
     onDone: () => table.selection.clear(),
-    showsFailure: true,
   });
   const resend = (rows: readonly Guardian[]) =>
     resending.mutateAsync({ body: { guardian_ids: rows.map(({ id }) => id) } });

@@ -69,7 +69,6 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
   });
   const [discarding, setDiscarding] = useState(false);
   const discard = useMutation({
-    meta: { showsFailure: true },
     async mutationFn() {
       await calls.discard();
       await navigate({ to: '/kindergarten/import/file' });

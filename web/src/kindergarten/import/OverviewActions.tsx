@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { getImportOverview } from '#contract/kindergarten/import.ts';
 import type { CallReply } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { coral } from '../../ui/coral.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,11 +13,13 @@ import { translateProblem } from './describe-row.tsx';
 
 interface OverviewActionsProps {
   plan: CallReply<typeof getImportOverview>;
+  /** Why the import failed. */
+  failure: unknown;
   onImport: (leaveOutProblems: boolean) => void;
 }
 
 /** The obstacles to the import, and its button; asks before it skips rows with problems. */
-export function OverviewActions({ plan, onImport }: OverviewActionsProps) {
+export function OverviewActions({ plan, failure, onImport }: OverviewActionsProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const { counts, invited, problems } = plan;
@@ -47,6 +50,7 @@ export function OverviewActions({ plan, onImport }: OverviewActionsProps) {
           </Button>
         )}
       </Group>
+      <CallFailed failure={failure} />
       <ConfirmDialog
         opened={asking}
         title={t('import.leaveOut.title')}

@@ -37,6 +37,7 @@ export function OverviewPage() {
           if (isRunning) return <ImportProgress file={file} />;
           return (
             <Plan
+              failure={run.error}
               onImport={(fingerprint, leaveOut) =>
                 run.mutate({ model: file.model, fingerprint, leave_out_problems: leaveOut })
               }
@@ -49,16 +50,22 @@ export function OverviewPage() {
 }
 
 interface PlanProps {
+  /** Why the import failed. */
+  failure: unknown;
   onImport: (fingerprint: string, leaveOutProblems: boolean) => void;
 }
 
-function Plan({ onImport }: PlanProps) {
+function Plan({ failure, onImport }: PlanProps) {
   const summary = useRouteQuery(getImportOverview, { query: { perPage: '1' } });
   return (
     <QueryState query={summary}>
       {(plan) => (
         <>
-          <OverviewActions plan={plan} onImport={(leaveOut) => onImport(plan.fingerprint, leaveOut)} />
+          <OverviewActions
+            plan={plan}
+            failure={failure}
+            onImport={(leaveOut) => onImport(plan.fingerprint, leaveOut)}
+          />
           {plan.problems.length === 0 && <OverviewTable counts={plan.counts} />}
         </>
       )}

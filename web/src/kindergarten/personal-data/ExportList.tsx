@@ -40,7 +40,6 @@ function ExportItem({ item }: { item: PersonalExport }) {
   const { child, own, requested_at, ready_at, expires_at, size, percent } = item;
   const isReady = ready_at !== null;
   const download = useMutation({
-    meta: { showsFailure: true },
     async mutationFn() {
       const { confirmed } = await callRoute(getConfirmation, {});
       if (confirmed || (await askToConfirm()))

@@ -17,7 +17,7 @@ interface RequestExportButtonProps {
 /** Requests an archive, which then appears in the list. */
 export function RequestExportButton({ label, isSame, request }: RequestExportButtonProps) {
   const { data } = useQuery(exportsQuery);
-  const ask = useMutation({ mutationFn: request, meta: { showsFailure: true } });
+  const ask = useMutation({ mutationFn: request });
   const waits = data?.data.some((one) => isSame(one) && one.ready_at === null) === true;
   return (
     <>

@@ -21,7 +21,6 @@ export function RequestsTab() {
   const { dialog, open } = useDialog();
   const gather = useRouteMutation(requestUserExport, {
     success: 'personal-data.requests.asked',
-    showsFailure: true,
   });
   const table = useTable({
     name: 'requests',

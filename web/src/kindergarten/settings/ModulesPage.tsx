@@ -14,8 +14,8 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 import { reloadSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { describeCallFailure } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useCallFailure } from '../../ui/call-failure.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 
 /** The switch's subject: a module, or the files on children's pages. */
@@ -47,7 +47,6 @@ export function ModulesPage() {
       // A module adds or removes menu items and rights.
       return reloadSession();
     },
-    meta: { showsFailure: true },
     onError: (_failure, { module, enabled }) => {
       queryClient.setQueryData(
         query.queryKey,
@@ -55,8 +54,8 @@ export function ModulesPage() {
       );
     },
   });
-  const failureOf = (module: Choice['module']) =>
-    change.variables?.module === module ? describeCallFailure(change.error) : null;
+  const failure = useCallFailure(change.error);
+  const failureOf = (module: Choice['module']) => (change.variables?.module === module ? failure : null);
   return (
     <Stack maw={720}>
       <Card title={t('settings.modules')} below={t('settings.modules.below')}>

@@ -17,7 +17,6 @@ interface DeleteGroupDialogProps {
 export function DeleteGroupDialog({ scope, group, onClose, onDone }: DeleteGroupDialogProps) {
   const t = useText();
   const remove = useMutation({
-    meta: { showsFailure: true },
     mutationFn: () => scope.remove(group.id),
     async onSuccess() {
       showToast({ kind: 'success', text: translateNow('target-groups.deleted') });

@@ -1,6 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { useText } from '../../base/text.ts';
+import { FailureBeside } from '../../ui/FailureBeside.tsx';
+import { useActionRun } from '../../ui/use-action-run.ts';
 import type { FilesScope } from './files-scope.ts';
 import type { FileChoice } from './use-file-choice.ts';
 
@@ -15,6 +17,7 @@ interface ChoosingControlsProps {
 export function ChoosingControls({ scope, chosen, total, listKnown }: ChoosingControlsProps) {
   const t = useText();
   const count = chosen.selected.size;
+  const { failure, forget, run } = useActionRun();
   if (!chosen.isChoosing) {
     return (
       <Button variant="subtle" onClick={chosen.start}>
@@ -25,14 +28,17 @@ export function ChoosingControls({ scope, chosen, total, listKnown }: ChoosingCo
   return (
     <>
       {scope.listIds !== null && (
-        <Checkbox
-          size="sm"
-          radius="xs"
-          label={t('folders.selectAll')}
-          checked={count >= total}
-          indeterminate={count > 0 && count < total}
-          onChange={() => void chosen.toggleAll(total, listKnown())}
-        />
+        <Box pos="relative">
+          <Checkbox
+            size="sm"
+            radius="xs"
+            label={t('folders.selectAll')}
+            checked={count >= total}
+            indeterminate={count > 0 && count < total}
+            onChange={() => void run(() => chosen.toggleAll(total, listKnown()))}
+          />
+          <FailureBeside failure={failure} onClose={forget} />
+        </Box>
       )}
       <Button variant="subtle" onClick={chosen.end}>
         {t('files.select.end')}

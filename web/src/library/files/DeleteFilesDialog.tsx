@@ -30,7 +30,6 @@ export function DeleteFilesDialog({ scope, files, onDone }: DeleteFilesDialogPro
         files.map(({ id }) => id),
       ),
     onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : finish()),
-    onError: close,
   });
   if (stayed.length > 0) return <AccessibleItemsDialog act="delete" blocked={stayed} onClose={finish} />;
   return (
@@ -39,6 +38,7 @@ export function DeleteFilesDialog({ scope, files, onDone }: DeleteFilesDialogPro
       text={t('files.delete.text')}
       action={t('files.delete')}
       pending={removal.isPending}
+      failure={removal.error}
       onConfirm={() => removal.mutate()}
     />
   );

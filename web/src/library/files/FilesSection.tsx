@@ -152,6 +152,7 @@ export function FilesSection(props: FilesSectionProps) {
           count={picked.length}
           isCountSaid
           scrollsTo
+          failure={chosen.failure}
           onClear={chosen.end}
           actions={actions.ofChosen}
         />

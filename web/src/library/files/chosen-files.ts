@@ -1,5 +1,4 @@
 import type { LibraryFile } from '#contract/library/files.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { useSelection } from '../../ui/table/selection.ts';
 import type { FilesScope } from './files-scope.ts';
 
@@ -21,18 +20,14 @@ export function useChosenFiles(scope: FilesScope) {
   async function toggleAll(total: number, known: readonly LibraryFile[]): Promise<void> {
     if (selection.selected.size >= total) return selection.clear();
     if (scope.listIds === null) return;
-    try {
-      const all = await scope.listIds();
-      const read = new Map(known.map((file) => [file.id, toChosen(file)]));
-      selection.choose(
-        all.map(
-          ({ id, folder_id, allowed }) =>
-            read.get(id) ?? { id, name: '', folderId: folder_id, allowed, file: null },
-        ),
-      );
-    } catch (failure) {
-      handleFailure(failure);
-    }
+    const all = await scope.listIds();
+    const read = new Map(known.map((file) => [file.id, toChosen(file)]));
+    selection.choose(
+      all.map(
+        ({ id, folder_id, allowed }) =>
+          read.get(id) ?? { id, name: '', folderId: folder_id, allowed, file: null },
+      ),
+    );
   }
   return { ...selection, toggleAll };
 }

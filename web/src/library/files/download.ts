@@ -3,7 +3,6 @@ import { buildAddress } from '#contract/platform/address.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
 import { message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../../base/api.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import type { FileLink, FilesScope } from './files-scope.ts';
@@ -20,7 +19,7 @@ export function downloadFile(kindergartenId: number, { place, filename }: Librar
 
 /**
  * Saves files as one archive: packed by the browser while it streams to disk, or by the server if the browser
- * can't do that. Without ids all files of the scope.
+ * can't do that. Without ids all files of the scope. Throws if a file can't be read or written.
  */
 export async function downloadArchive(
   scope: FilesScope,
@@ -40,7 +39,7 @@ export async function downloadArchive(
   } catch (failure) {
     // Closing the browser's dialog cancels without an error.
     if (failure instanceof DOMException && failure.name === 'AbortError') return;
-    handleFailure(failure);
+    throw failure;
   } finally {
     onProgress(null, 0);
   }

@@ -6,7 +6,7 @@ import type { FilesScope } from './files-scope.ts';
 
 interface Archive {
   /** Saves these files as one archive; without ids all of the scope, with the folders in it. */
-  save(ids: readonly number[] | null): void;
+  save(ids: readonly number[] | null): Promise<void>;
   /** How far it is, while the browser packs. */
   notice: ReactNode;
 }
@@ -17,9 +17,7 @@ export function useArchive(scope: FilesScope): Archive {
   const [progress, setProgress] = useState<{ n: number; total: number } | null>(null);
   return {
     save: (ids) =>
-      void downloadArchive(scope, ids, (done, total) =>
-        setProgress(done === null ? null : { n: done, total }),
-      ),
+      downloadArchive(scope, ids, (done, total) => setProgress(done === null ? null : { n: done, total })),
     notice: progress !== null && <Text role="status">{t('files.downloading', progress)}</Text>,
   };
 }

@@ -16,7 +16,6 @@ export function useNewestCover(): (folderId: number) => Promise<unknown> {
   const kindergarten_id = useKindergartenId();
   const { mutateAsync } = useRouteMutation(chooseCover, {
     success: 'files.cover.renewed',
-    showsFailure: true,
   });
   return (folder_id) => mutateAsync({ params: { kindergarten_id, folder_id }, body: { file_id: null } });
 }
@@ -24,7 +23,7 @@ export function useNewestCover(): (folderId: number) => Promise<unknown> {
 /** Puts a picture on the cover of its album. */
 export function useCover() {
   const kindergarten_id = useKindergartenId();
-  const call = useRouteMutation(chooseCover, { success: 'files.cover.chosen', showsFailure: true });
+  const call = useRouteMutation(chooseCover, { success: 'files.cover.chosen' });
   return {
     isChoosing: call.isPending,
     async choose({ id, folder }: ShownFile): Promise<void> {

@@ -38,7 +38,6 @@ export function useDrafts(drafts: DraftsSource, courseId: number | null) {
     onSuccess: ({ done }) =>
       showToast({ kind: 'success', text: translateNow('files.drafts.shared', { count: done.length }) }),
     onSettled: refreshLibrary,
-    meta: { showsFailure: true },
   });
   return {
     data,

@@ -8,9 +8,10 @@ import {
 } from '@mdi/js';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
+import { message } from '#contract/platform/failure.ts';
+import { CallFailure } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Maybe } from '../../ui/table/maybe.ts';
 import type { SelectionBar } from '../../ui/table/SelectionBar.tsx';
@@ -87,19 +88,19 @@ export function useFileActions({ scope, isMovable, chosen, total }: ActedOn): Fi
     );
   }
 
-  function download(): void {
+  async function download(): Promise<void> {
     const isMany = picked.length > archiveMaximum;
     const isAll = picked.length === total && !scope.isSearched;
     if (isMany && !isAll) {
-      showToast({ kind: 'failure', text: translateNow('files.downloadTooMany', { n: archiveMaximum }) });
-      return;
+      const tooMany = message('files.downloadTooMany', { n: archiveMaximum });
+      throw new CallFailure(true, 'reply', 0, { message: tooMany });
     }
     const [first] = picked;
     if (picked.length === 1 && first?.file) {
       downloadFile(kindergartenId, first.file);
       return;
     }
-    archive.save(isMany ? null : picked.map(({ id }) => id));
+    await archive.save(isMany ? null : picked.map(({ id }) => id));
   }
 
   function ofFile(file: LibraryFile): Maybe<RowAction>[] {

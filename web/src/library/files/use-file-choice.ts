@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { queryClient } from '../../base/query-client.ts';
+import { useActionRun } from '../../ui/use-action-run.ts';
 import { toChosen, useChosenFiles } from './chosen-files.ts';
 import type { HeldKeys } from './FileTile.tsx';
 import type { FilesScope } from './files-scope.ts';
@@ -15,33 +15,42 @@ export function useFileChoice(scope: FilesScope, rowAt: (index: number) => Libra
   const [isAsked, setAsked] = useState(false);
   /** The file that was chosen last, and where it was then. */
   const anchor = useRef<{ id: number; index: number } | null>(null);
+  const { failure, forget, run } = useActionRun();
   const isChoosing = isAsked || chosen.selected.size > 0;
 
   function end(): void {
     setAsked(false);
     anchor.current = null;
+    forget();
     chosen.clear();
   }
 
   function toggle(file: LibraryFile, index: number, keys?: HeldKeys): void {
     const from = anchor.current === null ? null : findNear(anchor.current, rowAt);
-    anchor.current = { id: file.id, index };
-    if (keys?.shiftKey && from !== null && from !== index) void chooseBetween(from, index);
-    else chosen.toggleRow(toChosen(file));
+    if (keys?.shiftKey && from !== null && from !== index) {
+      void run(() => chooseBetween(from, index, file));
+    } else {
+      forget();
+      anchor.current = { id: file.id, index };
+      chosen.toggleRow(toChosen(file));
+    }
   }
 
-  /** Chooses all files between two, also those whose pages were not loaded. */
-  async function chooseBetween(from: number, to: number): Promise<void> {
-    try {
-      const files = await readRange(scope, rowAt, Math.min(from, to), Math.max(from, to));
-      chosen.choose([...chosen.selected.values(), ...files.map(toChosen)]);
-    } catch (failure) {
-      handleFailure(failure);
-    }
+  /**
+   * Chooses all files between two, also those whose pages were not loaded. If one can't be, chooses the last file
+   * alone, and the same may be tried again.
+   */
+  async function chooseBetween(from: number, to: number, last: LibraryFile): Promise<void> {
+    chosen.choose([...chosen.selected.values(), toChosen(last)]);
+    const files = await readRange(scope, rowAt, Math.min(from, to), Math.max(from, to));
+    chosen.choose([...chosen.selected.values(), ...files.map(toChosen)]);
+    anchor.current = { id: last.id, index: to };
   }
 
   return {
     ...chosen,
+    /** Why a row of files could not be chosen. */
+    failure,
     isChoosing,
     start: () => setAsked(true),
     end,

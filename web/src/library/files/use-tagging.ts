@@ -66,7 +66,6 @@ export function useTagging(fileIds: readonly number[]) {
       setTaps((old) => new Map([...old, ...tap.child_ids.map((id) => [id, tap] as const)]));
     },
     onError: setFailure,
-    meta: { showsFailure: true },
     async onSettled(_reply, _failure, tap) {
       setDone(null);
       await refreshLibrary();

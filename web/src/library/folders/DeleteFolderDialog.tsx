@@ -19,11 +19,11 @@ export function DeleteFolderDialog({ folder, onDone }: DeleteFolderDialogProps) 
   const kindergartenId = useKindergartenId();
   const removal = useMutation({
     mutationFn: () => removeFolder(kindergartenId, folder),
-    onSuccess: () => void onDone?.(),
-    onSettled() {
+    onSuccess() {
       close();
-      void refreshLibrary();
+      void onDone?.();
     },
+    onSettled: () => void refreshLibrary(),
   });
   return (
     <ConfirmDialog
@@ -31,6 +31,7 @@ export function DeleteFolderDialog({ folder, onDone }: DeleteFolderDialogProps) 
       text={t('folders.delete.text', { name: folder.name })}
       action={t(`folders.delete.${folder.type}`)}
       pending={removal.isPending}
+      failure={removal.error}
       onConfirm={() => removal.mutate()}
     />
   );

@@ -11,9 +11,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { type Translate, useText } from '../../base/text.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
 import { coral } from '../../ui/coral.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
+import { useActionRun } from '../../ui/use-action-run.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { type RoutePages, searchedBy, useRoutePages } from '../../ui/use-route-pages.ts';
 import type { Layout } from '../files/FilesGrid.tsx';
@@ -102,6 +104,7 @@ function OpenedFolder(props: OpenedFolderProps) {
   const isWide = useWide();
   const choosing = useChoosingPlace();
   const archive = useArchive(files);
+  const saving = useActionRun();
   const isSearched = term !== '';
   const { total } = usePagedRows(files.source);
   const isEmpty = !isSearched && total === 0 && subfolders.total === 0;
@@ -121,7 +124,10 @@ function OpenedFolder(props: OpenedFolderProps) {
         </Menu.Item>
       )}
       {!isEmpty && (
-        <Menu.Item leftSection={<Icon path={mdiDownloadOutline} />} onClick={() => archive.save(null)}>
+        <Menu.Item
+          leftSection={<Icon path={mdiDownloadOutline} />}
+          onClick={() => void saving.run(() => archive.save(null))}
+        >
           {t(`folders.download.${type}`)}
         </Menu.Item>
       )}
@@ -166,6 +172,7 @@ function OpenedFolder(props: OpenedFolderProps) {
         )}
         {!adding && <UploadPanel isShort />}
         {archive.notice}
+        <CallFailed failure={saving.failure} />
         <FolderList
           key={`folders/${term}`}
           type={type}

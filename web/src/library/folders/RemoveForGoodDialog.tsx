@@ -33,11 +33,11 @@ export function RemoveForGoodDialog({ type, rows, isAll, onDone }: RemoveForGood
   const isOne = !isAll && rows.length === 1;
   const removal = useMutation({
     mutationFn: () => (isAll ? removeAll(kindergartenId, type) : removeRows(kindergartenId, rows)),
-    onSuccess: onDone,
-    onSettled() {
+    onSuccess() {
       close();
-      void refreshLibrary();
+      onDone();
     },
+    onSettled: () => void refreshLibrary(),
   });
   const action = t(isAll ? 'folders.emptyTrash' : 'files.deleteForGood');
   return (
@@ -56,6 +56,7 @@ export function RemoveForGoodDialog({ type, rows, isAll, onDone }: RemoveForGood
       }}
       action={action}
       pending={removal.isPending}
+      failure={removal.error}
       onConfirm={() => removal.mutate()}
     />
   );

@@ -10,7 +10,6 @@ import {
 import type { FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { listTrash } from '#contract/library/trash.ts';
-import { failBeside } from '../../base/failures.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { getLocale, translateNow, useText } from '../../base/text.ts';
@@ -53,7 +52,6 @@ function TrashPage({ type }: LibraryPageProps) {
           showToast({ kind: 'success', text: translateNow('folders.restored') });
           table.selection.clear();
         })
-        .catch(failBeside)
         .finally(() => void refreshLibrary());
     },
   } as const;

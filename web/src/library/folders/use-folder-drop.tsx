@@ -1,7 +1,8 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { FolderRow } from '#contract/library/folders.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { useKindergartenId } from '../../base/place.tsx';
+import { FailureBeside } from '../../ui/FailureBeside.tsx';
+import { useActionRun } from '../../ui/use-action-run.ts';
 import { moveFilesTo, type Refused } from '../changes.ts';
 import { AccessibleItemsDialog } from '../files/AccessibleItemsDialog.tsx';
 import { findDragged, takeDragged } from '../files/dragged-files.ts';
@@ -10,13 +11,14 @@ import { useFolderUploader } from '../files/use-uploader.tsx';
 
 /**
  * Makes a row or cover of a folder a target: files of this device are uploaded there, files of the library
- * moved there. `notice` says what was left out.
+ * moved there. `notice` says what was left out or failed, and stands in that row or cover.
  */
 export function useFolderDrop(folder: Pick<FolderRow, 'id' | 'type' | 'allowed'>) {
   const kindergartenId = useKindergartenId();
   const uploader = useFolderUploader(folder);
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<Refused>([]);
+  const { failure, forget, run } = useActionRun();
   /** Number of elements under the pointer: leaving one may mean entering another. */
   const entered = useRef(0);
 
@@ -41,9 +43,8 @@ export function useFolderDrop(folder: Pick<FolderRow, 'id' | 'type' | 'allowed'>
     const stayed = files.filter(({ allowed }) => !allowed.move);
     if (movable.length === 0) setRefused(stayed);
     else {
-      moveFilesTo(kindergartenId, movable, folder.id).then(
-        (others) => setRefused([...stayed, ...others]),
-        handleFailure,
+      void run(async () =>
+        setRefused([...stayed, ...(await moveFilesTo(kindergartenId, movable, folder.id))]),
       );
     }
   }
@@ -60,6 +61,7 @@ export function useFolderDrop(folder: Pick<FolderRow, 'id' | 'type' | 'allowed'>
   const notice: ReactNode = (
     <>
       {uploader.notice}
+      <FailureBeside failure={failure} onClose={forget} />
       {refused.length > 0 && (
         <AccessibleItemsDialog act="move" blocked={refused} onClose={() => setRefused([])} />
       )}

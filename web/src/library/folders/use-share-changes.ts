@@ -48,7 +48,7 @@ function sayFailure(failure: unknown): Message | null {
   if (!(failure instanceof CallFailure)) return null;
   if (failure.status === 409) return message('folders.changedMeanwhile');
   if (failure.reason === 'network' || failure.reason === 'timeout') return message('folders.notSaved');
-  return Object.values(failure.errors)[0]?.[0] ?? readFormFailure(failure);
+  return readFormFailure(failure)?.said[0] ?? null;
 }
 
 /**

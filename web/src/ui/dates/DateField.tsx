@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { formatDay } from '../dates.ts';
+import { FailureBeside } from '../FailureBeside.tsx';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { useNotes } from '../inputs/use-notes.tsx';
@@ -44,7 +45,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
   } = props;
   const t = useText();
   const notes = useNotes(props, '');
-  const { Calendar, opened, loading, open, close } = useCalendar();
+  const { Calendar, opened, loading, failure, forgetFailure, open, close } = useCalendar();
   const layer = useStackedLayer(opened);
   const box = useRef<HTMLDivElement>(null);
   /** The text of the input while the user types. */
@@ -86,7 +87,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
     if (event.key !== 'ArrowDown' || !isOpen) return;
     event.preventDefault();
     settle();
-    void open();
+    open();
   }
 
   const button = (
@@ -95,10 +96,11 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
       aria-haspopup="dialog"
       aria-expanded={opened}
       aria-busy={loading}
-      onClick={() => (opened ? close() : void open())}
+      onClick={() => (opened ? close() : open())}
     >
       {/* The library's loading state would disable the button, and the layer would lose the keyboard. */}
       {loading ? <Loader size={20} /> : <Icon path={mdiCalendar} />}
+      <FailureBeside failure={failure} onClose={forgetFailure} />
     </ActionIcon>
   );
   return (

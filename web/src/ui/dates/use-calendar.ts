@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { handleFailure } from '../../base/failures.ts';
+import { message } from '#contract/platform/failure.ts';
+import { CallFailure } from '../../base/api.ts';
+import { ChunkFailure, loadPart } from '../../base/load-part.ts';
+import { useActionRun } from '../use-action-run.ts';
 
 type Calendar = typeof import('./DayCalendar.tsx').DayCalendar;
 
@@ -8,16 +11,19 @@ export function useCalendar() {
   const [Calendar, setCalendar] = useState<Calendar | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
 
-  async function open(): Promise<void> {
+  const { failure, forget, run } = useActionRun();
+
+  async function load(): Promise<void> {
     setState('loading');
     try {
-      const { DayCalendar } = await import('./DayCalendar.tsx');
+      const { DayCalendar } = await loadPart(() => import('./DayCalendar.tsx'));
       setCalendar(() => DayCalendar);
       setState('open');
     } catch (failure) {
-      // Typing still works, so the page is not replaced by an error.
       setState('closed');
-      handleFailure(failure);
+      const isOffline = failure instanceof ChunkFailure && failure.isOffline;
+      const text = message(isOffline ? 'errors.network' : 'errors.generic');
+      throw new CallFailure(true, isOffline ? 'network' : 'reply', 0, { message: text });
     }
   }
 
@@ -25,7 +31,10 @@ export function useCalendar() {
     Calendar,
     opened: state === 'open',
     loading: state === 'loading',
-    open,
+    /** Why it was not loaded. Typing still works, so the page is not replaced by an error. */
+    failure,
+    forgetFailure: forget,
+    open: () => void run(load),
     close: () => setState('closed'),
   };
 }

@@ -30,6 +30,7 @@ function Drawn() {
           <CropDialog
             file={file}
             saving={false}
+            failure={null}
             onClose={() => setFile(null)}
             onCrop={(picture) => {
               setCropped(URL.createObjectURL(picture));

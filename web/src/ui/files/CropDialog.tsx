@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../CallFailed.tsx';
 import { Dialog } from '../Dialog.tsx';
 import classes from './CropDialog.module.css';
 import { cropPicture } from './crop-picture.ts';
@@ -14,12 +15,14 @@ interface CropDialogProps {
   file: File;
   /** Whether the cropped picture is being sent. */
   saving: boolean;
+  /** Why it could not be saved. */
+  failure: unknown;
   onCrop: (picture: Blob) => void;
   onClose: () => void;
 }
 
 /** Chooses the square part of a picture by dragging and pinching, or with the arrow keys and the slider. */
-export function CropDialog({ file, saving, onCrop, onClose }: CropDialogProps) {
+export function CropDialog({ file, saving, failure, onCrop, onClose }: CropDialogProps) {
   const t = useText();
   const address = useAddress(file);
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
@@ -79,6 +82,7 @@ export function CropDialog({ file, saving, onCrop, onClose }: CropDialogProps) {
           />
         </Stack>
       )}
+      <CallFailed failure={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={saving} onClick={onClose}>
           {t('shell.cancel')}

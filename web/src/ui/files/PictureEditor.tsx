@@ -32,7 +32,7 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
   const [chosen, setChosen] = useState<File | null>(null);
   const [asking, setAsking] = useState(false);
   const save = useMutation({ mutationFn: calls.save, onSuccess: () => setChosen(null) });
-  const remove = useMutation({ mutationFn: calls.remove, onSettled: () => setAsking(false) });
+  const remove = useMutation({ mutationFn: calls.remove, onSuccess: () => setAsking(false) });
   return (
     <Group gap="lg" align="center">
       <Avatar fname={fname} lname={lname} picture={picture} size="lg" />
@@ -65,8 +65,12 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
           <CropDialog
             file={chosen}
             saving={save.isPending}
+            failure={save.error}
             onCrop={(cropped) => save.mutate(cropped)}
-            onClose={() => setChosen(null)}
+            onClose={() => {
+              save.reset();
+              setChosen(null);
+            }}
           />
         </Suspense>
       )}
@@ -76,8 +80,12 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
         text={deleteText}
         action={t('accounts.picture.delete')}
         pending={remove.isPending}
+        failure={remove.error}
         onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          remove.reset();
+          setAsking(false);
+        }}
       />
     </Group>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
+import { CallFailed } from '../CallFailed.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
 
 interface PictureToolProps {
@@ -44,6 +45,7 @@ export function PictureTool({ editor, upload }: PictureToolProps) {
               </Button>
             )}
           </FileButton>
+          <CallFailed failure={insert.error} />
         </>
       )}
     </ToolPanel>

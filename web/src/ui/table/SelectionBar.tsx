@@ -24,6 +24,8 @@ interface SelectionBarProps {
   /** Scrolls to the bar when it appears: it is never above its list's start, which a menu may cover. */
   scrollsTo?: boolean;
   actions: readonly Maybe<ChosenAction>[];
+  /** Why rows could not be selected. */
+  failure?: unknown;
   onClear: () => void;
 }
 
@@ -33,10 +35,11 @@ export function SelectionBar({
   isCountSaid = false,
   scrollsTo = false,
   actions,
+  failure = null,
   onClear,
 }: SelectionBarProps) {
   const t = useText();
-  const { failure, run: runSaid } = useActionRun();
+  const { failure: actionFailure, run: runSaid } = useActionRun();
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Its result (a promise in some browsers) must not be returned as a clean-up function.
@@ -45,7 +48,7 @@ export function SelectionBar({
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <div className={classes.barFailure}>
-        <CallFailed failure={failure} />
+        <CallFailed failure={failure ?? actionFailure} />
       </div>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}

@@ -8,9 +8,10 @@ import {
 import { Fragment } from 'react';
 import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { useText } from '../../base/text.ts';
+import { FailureBeside } from '../FailureBeside.tsx';
 import { Icon } from '../Icon.tsx';
+import { useActionRun } from '../use-action-run.ts';
 import { listHideable } from './columns.ts';
 import { ListSearch } from './ListSearch.tsx';
 import classes from './table.module.css';
@@ -46,6 +47,7 @@ type ToolsMenuProps<Row> = Omit<ToolbarProps<Row>, 'isEmpty'>;
 function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
   const t = useText();
   const { trashed } = table.list.state;
+  const { failure, forget, run } = useActionRun();
   const sections = Object.entries({
     select: onSelect && (
       <Menu.Item leftSection={<Icon path={mdiCheckboxMultipleMarkedOutline} />} onClick={onSelect}>
@@ -57,10 +59,7 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
     columns: listHideable(table.columns).length > 0 && <ColumnsChoice table={table} />,
     downloads: table.options.exportAddress !== undefined && <Downloads table={table} />,
     print: (
-      <Menu.Item
-        leftSection={<Icon path={mdiPrinterOutline} />}
-        onClick={() => void table.list.print().catch(handleFailure)}
-      >
+      <Menu.Item leftSection={<Icon path={mdiPrinterOutline} />} onClick={() => void run(table.list.print)}>
         {t('table.print')}
       </Menu.Item>
     ),
@@ -68,7 +67,7 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
   const isFiltered = table.hasTrash && trashed !== 'without';
   const state = isFiltered ? `: ${t(`table.trashed.${trashed}`)}` : '';
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" onOpen={forget}>
       <Menu.Target>
         <ActionIcon
           aria-label={`${t('table.tools')}${state}`}
@@ -76,6 +75,7 @@ function ToolsMenu<Row>({ table, asRows, onSelect }: ToolsMenuProps<Row>) {
           variant={isFiltered ? 'light' : 'subtle'}
         >
           <Icon path={mdiDotsHorizontal} size={22} />
+          <FailureBeside failure={failure} onClose={forget} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.toolsMenu ?? ''}>

@@ -18,10 +18,7 @@ export interface RowAction {
   icon: string;
   /** Set if something is lost: the entry is coral. */
   hue?: 'coral';
-  /**
-   * If it returns the promise of a call, a failure is said beside the menu: the call is made with
-   * `showsFailure`, so that the general handler leaves it alone.
-   */
+  /** If it returns the promise of a call, a failure is said beside the menu. */
   run(): unknown;
 }
 

@@ -1,0 +1,149 @@
+import { invite } from '../server/src/access/invitations/factories.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { expectSaidOnce, failCalls, said } from './failed-action.ts';
+import { expect, test } from './journey.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { chooseOwn, choosePicture, openUserMenu, pressButton } from './page-parts.ts';
+import { makePhotos } from './photos.ts';
+import { en } from './text.ts';
+
+// What a button or menu did and failed is said once, beside it, and not in a notice at the top.
+
+test('a picture that can’t be saved or deleted says so in its dialog, which stays', async ({
+  page,
+  comeIn,
+}) => {
+  await comeIn('/user/profile');
+  const dialog = page.getByRole('dialog');
+  const address = '**/user/picture';
+  await failCalls(page, address);
+  await choosePicture(page, (await makePhotos(1))[0]);
+  await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
+  await pressButton(dialog, en('shell.save'));
+  await expectSaidOnce(page, dialog);
+  await page.unroute(address);
+  await pressButton(dialog, en('shell.save'));
+  await expect(dialog).toHaveCount(0);
+
+  await failCalls(page, address);
+  await pressButton(page, en('accounts.picture.delete'));
+  await pressButton(dialog, en('accounts.picture.delete'));
+  await expectSaidOnce(page, dialog);
+  await pressButton(dialog, en('shell.cancel'));
+  await expect(dialog).toHaveCount(0);
+  await pressButton(page, en('accounts.picture.delete'));
+  await expect(said(dialog)).toHaveCount(0);
+});
+
+test('a language that can’t be stored and a sign-out that fails are said at the menu', async ({
+  page,
+  comeIn,
+}) => {
+  await comeIn('/user/devices');
+  await failCalls(page, '**/api/common/user/update');
+  await failCalls(page, '**/api/auth/logout');
+  for (const name of ['Eesti', en('shell.signOut')]) {
+    await chooseOwn(page, name);
+    await expectSaidOnce(page);
+    await page.keyboard.press('Escape');
+    await expect(said(page)).toHaveCount(0);
+  }
+  // Opening the menu again takes the message away, too.
+  await chooseOwn(page, en('shell.signOut'));
+  await expect(said(page)).toHaveCount(1);
+  await openUserMenu(page);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(said(page)).toHaveCount(0);
+});
+
+test('cookies that can’t be refused and a language before the shell say so there', async ({
+  page,
+  comeIn,
+}) => {
+  await comeIn('/privacy');
+  await failCalls(page, '**/api/common/user/update');
+  await failCalls(page, '**/api/auth/logout');
+  await page.getByLabel(en('shell.language')).selectOption('et');
+  await expectSaidOnce(page, page.getByRole('banner'));
+  await page.reload();
+  await pressButton(page.getByRole('contentinfo'), en('consent.title'));
+  const question = page.getByRole('region', { name: en('consent.title') });
+  await pressButton(question, en('consent.reject'));
+  await expectSaidOnce(page, question);
+});
+
+test('a place that can’t be changed to is said at the switcher', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const user = await makePerson();
+  for (const name of ['Aed Aabe', 'Aed Beebe']) {
+    const kindergartenId = await makeKindergarten(kiik.database, { name });
+    await makeMember(kiik.database, { type: 'employee', user, kindergartenId });
+  }
+  await signIn(user.email, '/dashboard');
+  await pressButton(page.getByRole('banner'), en('contexts.switch', { name: 'Aed Aabe' }));
+  await failCalls(page, '**/api/common/init', 'reading');
+  await page.getByRole('menuitem', { name: 'Aed Beebe' }).click();
+  await expectSaidOnce(page);
+});
+
+test('an answer to an invitation that is not stored is said at the question', async ({
+  page,
+  kiik,
+  signIn,
+  makePerson,
+}) => {
+  const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
+  const person = await makePerson();
+  await invite(kiik.database, { type: 'employee', kindergartenId }, { email: person.email });
+  await signIn(person.email, '/dashboard');
+  await failCalls(page, '**/invitations/**');
+  await pressButton(page, `${en('invitations.page.accept')}: Pääsupesa`);
+  await expectSaidOnce(page, page.getByRole('main'));
+  await page.reload();
+  await pressButton(page, `${en('invitations.page.decline')}: Pääsupesa`);
+  const dialog = page.getByRole('dialog');
+  await pressButton(dialog, en('invitations.page.decline'));
+  await expectSaidOnce(page, dialog);
+});
+
+test('a list that can’t be printed says so at its menu', async ({ page, kiik, signIn }) => {
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
+  await signIn(manager.email, '/kindergarten/employees');
+  await expect(page.locator('main tbody tr')).toHaveCount(1);
+  await failCalls(page, /\/employees\?/, 'reading');
+  await pressButton(page.getByRole('main'), en('table.tools'), true);
+  await page.getByRole('menuitem', { name: en('table.print') }).click();
+  await expectSaidOnce(page);
+});
+
+test('a calendar that can’t be loaded says so at its button, and typing goes on', async ({
+  page,
+  kiik,
+  signIn,
+  observed,
+}) => {
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
+  await signIn(manager.email, '/kindergarten/children/active');
+  await page
+    .getByRole('button', { name: en('children.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: en('children.add') });
+  const day = dialog.getByRole('textbox', { name: en('children.birth_date') });
+  await page.route(/DayCalendar/, (route) => route.abort());
+  await pressButton(dialog, en('dates.open', { label: en('children.birth_date') }));
+  await expectSaidOnce(page);
+  // The message closes before the dialog.
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toHaveCount(0);
+  await day.fill('1.9.22');
+  await day.blur();
+  await expect(day).toHaveValue('01/09/2022');
+  for (const note of observed.complaints.splice(0))
+    expect(note).toMatch(/DayCalendar|Failed to load resource|Couldn't load preload assets/);
+});
