@@ -4,9 +4,11 @@ import { expect } from './journey.ts';
 import { en } from './text.ts';
 import { awaitToasts } from './within-page.ts';
 
-/** What is said of a call that `failCalls` made fail. */
+const toast = '.mantine-Notification-root';
+
+/** What is said of a call that `failCalls` made fail, other than in a notice at the top. */
 export const said = (place: Page | Locator): Locator =>
-  place.getByRole('alert').filter({ hasText: en('errors.generic') });
+  place.locator(`[role=alert]:not(${toast})`).filter({ hasText: en('errors.generic') });
 
 /** Makes the calls at that address fail that change something, or those that read. */
 export async function failCalls(
@@ -26,6 +28,12 @@ export async function expectSaidOnce(page: Page, place: Page | Locator = page): 
   await expect(said(place)).toBeInViewport();
   await awaitToasts(page);
   await expect(said(page)).toHaveCount(1);
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  // A notice goes away by itself, so this must not wait for that.
+  expect(
+    await page
+      .locator(toast)
+      .filter({ hasText: en('errors.generic') })
+      .count(),
+  ).toBe(0);
   await expectAccessible(page);
 }
