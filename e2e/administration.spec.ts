@@ -4,6 +4,7 @@ import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
 import { checkPage, expectAccessible, waitUntilLoaded } from './browser.ts';
+import { expectSaidOnce, failCalls } from './failed-action.ts';
 import { expect, test } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import {
@@ -257,6 +258,10 @@ test('an administrator who may no longer act as somebody goes on as themselves, 
   const banner = page.getByRole('complementary', { name: en('sessions.actingAs') });
   await expect(banner).toBeVisible();
   await waitUntilLoaded(page);
+  await failCalls(page, '**/logout-as');
+  await pressButton(banner, en('sessions.actingAs.back'));
+  await expectSaidOnce(page, banner);
+  await page.unrouteAll();
 
   await kiik.database.runStatement(
     sql`delete from membership_roles where membership_id = ${administrator.id}`,

@@ -7,8 +7,8 @@ import { awaitToasts } from './within-page.ts';
 const toast = '.mantine-Notification-root';
 
 /** What is said of a call that `failCalls` made fail, other than in a notice at the top. */
-export const said = (place: Page | Locator): Locator =>
-  place.locator(`[role=alert]:not(${toast})`).filter({ hasText: en('errors.generic') });
+export const said = (place: Page | Locator, text = en): Locator =>
+  place.locator(`[role=alert]:not(${toast})`).filter({ hasText: text('errors.generic') });
 
 /** Makes the calls at that address fail that change something, or those that read. */
 export async function failCalls(

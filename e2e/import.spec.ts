@@ -1,6 +1,7 @@
 import { importRights } from '../contract/src/kindergarten/import-rights.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { checkEveryWidth, checkPage, expectAccessible, expectFits } from './browser.ts';
+import { failCalls, said } from './failed-action.ts';
 import { childOf, chooseList, continueTo, makeFamilyList } from './family-list.ts';
 import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
@@ -58,8 +59,15 @@ test('three rows are pasted; what is wrong with one is said, and it is left out'
   await continueTo(page, 'import.overview.title');
   await expect(page.getByText(et('rules.not_valid_date'))).toBeVisible();
   await checkEveryWidth(page);
-  await pressButton(page, et('import.import', { count: 2 }));
-  await pressButton(page.getByRole('dialog'), et('import.leaveOut.confirm'));
+  const importIt = async () => {
+    await pressButton(page, et('import.import', { count: 2 }));
+    await pressButton(page.getByRole('dialog'), et('import.leaveOut.confirm'));
+  };
+  await failCalls(page, '**/import/import-data');
+  await importIt();
+  await expect(said(page.getByRole('main'), et)).toBeVisible();
+  await page.unrouteAll();
+  await importIt();
   await expect(heading(page)).toHaveText(et('import.done.title'));
   await expect(page.getByRole('definition').first()).toHaveText('2');
 });

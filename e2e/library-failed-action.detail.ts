@@ -25,7 +25,7 @@ test('an archive that can’t be fetched is said at the menu, or at the bar of t
   const links = /\/links/;
   await failCalls(page, links, 'reading');
   await chooseInMenu(page, 'folders.download.document');
-  await expectSaidOnce(page, page.getByRole('main'));
+  await expectSaidOnce(page);
   await page.unroute(links);
   await chooseInMenu(page, 'folders.download.document');
   await expect(page.getByText(en('files.downloaded'), { exact: true })).toBeVisible();

@@ -2,9 +2,11 @@ import { ActionIcon, Menu, SegmentedControl, VisuallyHidden } from '@mantine/cor
 import { mdiDotsHorizontal, mdiFormatListBulleted, mdiMagnify, mdiViewGridOutline } from '@mdi/js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../base/text.ts';
+import { FailureBeside } from '../ui/FailureBeside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from '../ui/inputs/SearchField.tsx';
 import { InPagePart } from '../ui/PageParts.tsx';
+import type { ActionRun } from '../ui/use-action-run.ts';
 import type { Layout } from './files/FilesGrid.tsx';
 import classes from './LibraryToolbar.module.css';
 import { useWide } from './use-wide.ts';
@@ -20,6 +22,8 @@ interface LibraryToolbarProps {
   layout?: LayoutChoice | undefined;
   /** Items of the menu behind the three dots; null if there are none. */
   menu?: ReactNode;
+  /** Runs what the menu's items do; a failure is said at its button. */
+  menuRun?: ActionRun;
 }
 
 interface LayoutChoice {
@@ -29,7 +33,7 @@ interface LayoutChoice {
 
 /** The one line of tools of a library page. On a phone, the search opens at a tap. */
 export function LibraryToolbar(props: LibraryToolbarProps) {
-  const { isEmpty = false, note, children, layout, menu } = props;
+  const { isEmpty = false, note, children, layout, menu, menuRun } = props;
   const { term, ...search } = props.search;
   const t = useText();
   const isWide = useWide();
@@ -69,10 +73,11 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
             layout !== undefined &&
             (isWide ? <LayoutSwitch {...layout} /> : <LayoutToggle {...layout} />)}
           {hasMenu && (
-            <Menu position="bottom-end">
+            <Menu position="bottom-end" {...(menuRun && { onOpen: menuRun.forget })}>
               <Menu.Target>
                 <ActionIcon aria-label={t('folders.more')}>
                   <Icon path={mdiDotsHorizontal} size={24} />
+                  {menuRun && <FailureBeside failure={menuRun.failure} onClose={menuRun.forget} />}
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>{menu}</Menu.Dropdown>

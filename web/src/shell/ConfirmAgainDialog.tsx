@@ -10,6 +10,7 @@ import { translateMessage, useText } from '../base/text.ts';
 import { showToast } from '../base/toasts.ts';
 import { CallFailed } from '../ui/CallFailed.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FailureText } from '../ui/FailureText.tsx';
 import { DialogButtons } from '../ui/FormButtons.tsx';
 import { useRouteForm } from '../ui/form.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -120,7 +121,7 @@ function LinkQuestion({
           {t('sessions.confirm.opened')}
         </Button>
       )}
-      {goOn.data === true && <Text role="alert">{t('sessions.confirm.notYet')}</Text>}
+      {goOn.data === true && <FailureText>{t('sessions.confirm.notYet')}</FailureText>}
       <Button variant="default" onClick={() => answer(false)}>
         {t('shell.cancel')}
       </Button>

@@ -1,9 +1,8 @@
 import type { Route } from '#contract/platform/route.ts';
-import { isSaidBeside } from '../base/failures.ts';
 import type { PageInput } from '../base/place.tsx';
 import { type RouteMutationOptions, useRouteMutation } from '../base/run-route.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
-import { useClose } from './closing.ts';
+import { useCloseUnlessSaid } from './closing.ts';
 
 interface ConfirmCallProps<R extends Route>
   extends Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'harmless' | 'typed'>,
@@ -15,8 +14,7 @@ interface ConfirmCallProps<R extends Route>
 /** Asks before a call that cannot be undone or affects many people. Stays open to say why it failed. */
 export function ConfirmCall<R extends Route>(props: ConfirmCallProps<R>) {
   const { route, input, success, onDone, ...asked } = props;
-  const close = useClose();
-  const onSettled = (failure: unknown) => isSaidBeside(failure) || close();
+  const onSettled = useCloseUnlessSaid();
   const call = useRouteMutation(route, { success, onDone, onSettled });
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { isSaidBeside } from '../base/failures.ts';
 
 const Closing = createContext<(() => void) | null>(null);
 
@@ -15,4 +16,12 @@ export function useClose(): () => void {
   const close = useContext(Closing);
   if (close === null) throw new Error('There is nothing to close');
   return close;
+}
+
+/** Closes the dialog once its call has ended, unless the dialog says why that failed. Null for a success. */
+export function useCloseUnlessSaid(): (failure: unknown) => void {
+  const close = useClose();
+  return (failure) => {
+    if (!isSaidBeside(failure)) close();
+  };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { handleActionFailure } from '../base/failures.ts';
 
+export type ActionRun = ReturnType<typeof useActionRun>;
+
 /** Runs the actions of a button, menu or bar, and keeps why the last one failed, to be said beside it. */
 export function useActionRun() {
   const [failure, setFailure] = useState<unknown>(null);

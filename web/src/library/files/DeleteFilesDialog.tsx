@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useClose } from '../../ui/closing.ts';
+import { useClose, useCloseUnlessSaid } from '../../ui/closing.ts';
 import { type Refused, removeFiles } from '../changes.ts';
 import { AccessibleItemsDialog } from './AccessibleItemsDialog.tsx';
 import type { FilesScope } from './files-scope.ts';
@@ -30,6 +30,7 @@ export function DeleteFilesDialog({ scope, files, onDone }: DeleteFilesDialogPro
         files.map(({ id }) => id),
       ),
     onSuccess: (refused) => (refused.length > 0 ? setStayed(refused) : finish()),
+    onError: useCloseUnlessSaid(),
   });
   if (stayed.length > 0) return <AccessibleItemsDialog act="delete" blocked={stayed} onClose={finish} />;
   return (

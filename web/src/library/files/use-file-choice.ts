@@ -49,6 +49,10 @@ export function useFileChoice(scope: FilesScope, rowAt: (index: number) => Libra
 
   return {
     ...chosen,
+    toggleAll(...all: Parameters<typeof chosen.toggleAll>) {
+      forget();
+      return chosen.toggleAll(...all);
+    },
     /** Why a row of files could not be chosen. */
     failure,
     isChoosing,

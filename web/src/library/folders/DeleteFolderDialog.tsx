@@ -3,7 +3,7 @@ import type { FolderRow } from '#contract/library/folders.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useClose } from '../../ui/closing.ts';
+import { useCloseUnlessSaid } from '../../ui/closing.ts';
 import { removeFolder } from '../changes.ts';
 import { refreshLibrary } from '../refresh.ts';
 
@@ -15,15 +15,15 @@ interface DeleteFolderDialogProps {
 /** Asks before a folder is moved to the trash. */
 export function DeleteFolderDialog({ folder, onDone }: DeleteFolderDialogProps) {
   const t = useText();
-  const close = useClose();
+  const closeUnlessSaid = useCloseUnlessSaid();
   const kindergartenId = useKindergartenId();
   const removal = useMutation({
     mutationFn: () => removeFolder(kindergartenId, folder),
-    onSuccess() {
-      close();
-      void onDone?.();
+    onSuccess: () => void onDone?.(),
+    onSettled(_done, failure) {
+      closeUnlessSaid(failure);
+      void refreshLibrary();
     },
-    onSettled: () => void refreshLibrary(),
   });
   return (
     <ConfirmDialog

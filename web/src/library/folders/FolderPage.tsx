@@ -11,7 +11,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Folder, type FolderRow, type FolderType, getFolder } from '#contract/library/folders.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { type Translate, useText } from '../../base/text.ts';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { coral } from '../../ui/coral.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
@@ -104,7 +103,7 @@ function OpenedFolder(props: OpenedFolderProps) {
   const isWide = useWide();
   const choosing = useChoosingPlace();
   const archive = useArchive(files);
-  const saving = useActionRun();
+  const menuRun = useActionRun();
   const isSearched = term !== '';
   const { total } = usePagedRows(files.source);
   const isEmpty = !isSearched && total === 0 && subfolders.total === 0;
@@ -126,7 +125,7 @@ function OpenedFolder(props: OpenedFolderProps) {
       {!isEmpty && (
         <Menu.Item
           leftSection={<Icon path={mdiDownloadOutline} />}
-          onClick={() => void saving.run(() => archive.save(null))}
+          onClick={() => void menuRun.run(() => archive.save(null))}
         >
           {t(`folders.download.${type}`)}
         </Menu.Item>
@@ -164,6 +163,7 @@ function OpenedFolder(props: OpenedFolderProps) {
           note={isPart ? null : shared}
           layout={layout}
           menu={menu}
+          menuRun={menuRun}
         >
           {choosing.place}
         </LibraryToolbar>
@@ -172,7 +172,6 @@ function OpenedFolder(props: OpenedFolderProps) {
         )}
         {!adding && <UploadPanel isShort />}
         {archive.notice}
-        <CallFailed failure={saving.failure} />
         <FolderList
           key={`folders/${term}`}
           type={type}

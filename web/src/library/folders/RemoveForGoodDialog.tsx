@@ -6,7 +6,7 @@ import { useKindergartenId } from '../../base/place.tsx';
 import { translateNow, useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useClose } from '../../ui/closing.ts';
+import { useCloseUnlessSaid } from '../../ui/closing.ts';
 import type { RowOf } from '../../ui/table/use-list.ts';
 import { refreshLibrary } from '../refresh.ts';
 
@@ -27,17 +27,17 @@ interface RemoveForGoodProps {
 /** Asks the person to type a name before trash is deleted permanently. */
 export function RemoveForGoodDialog({ type, rows, isAll, onDone }: RemoveForGoodProps) {
   const t = useText();
-  const close = useClose();
+  const closeUnlessSaid = useCloseUnlessSaid();
   const kindergartenId = useKindergartenId();
   const [only] = rows;
   const isOne = !isAll && rows.length === 1;
   const removal = useMutation({
     mutationFn: () => (isAll ? removeAll(kindergartenId, type) : removeRows(kindergartenId, rows)),
-    onSuccess() {
-      close();
-      onDone();
+    onSuccess: onDone,
+    onSettled(_done, failure) {
+      closeUnlessSaid(failure);
+      void refreshLibrary();
     },
-    onSettled: () => void refreshLibrary(),
   });
   const action = t(isAll ? 'folders.emptyTrash' : 'files.deleteForGood');
   return (

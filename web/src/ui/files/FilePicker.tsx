@@ -2,9 +2,9 @@ import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { mdiCameraOutline, mdiPaperclip } from '@mdi/js';
-import { type ClipboardEvent, useId, useRef } from 'react';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { useText } from '../../base/text.ts';
+import { FailureText } from '../FailureText.tsx';
 import { Icon } from '../Icon.tsx';
 import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
@@ -29,6 +29,8 @@ export function FilePicker(props: FilePickerProps) {
   const openFiles = useRef<() => void>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { take, notice } = useSendableFiles();
+  /** Whether the last files included some of another type. */
+  const [isRefused, setRefused] = useState(false);
   const isWrong = error !== undefined && error !== null;
   const takesPictures = accept === undefined || accept.some((type) => type.startsWith('image/'));
 
@@ -37,14 +39,10 @@ export function FilePicker(props: FilePickerProps) {
     if (good.length > 0) onChange(multiple ? [...value, ...good] : good);
   }
 
-  function refuse(): void {
-    showToast({ kind: 'failure', text: translateNow('files.wrongType') });
-  }
-
   /** Neither the library nor the browser has checked these: a camera may produce another content type. */
   function addFitting(files: readonly File[]): void {
     const fitting = files.filter(({ type }) => accept?.includes(type) ?? true);
-    if (fitting.length < files.length) refuse();
+    setRefused(fitting.length < files.length);
     add(fitting);
   }
 
@@ -82,8 +80,8 @@ export function FilePicker(props: FilePickerProps) {
             className={classes.zone ?? ''}
             data-wrong={isWrong || undefined}
             openRef={openFiles}
+            onDropAny={(_fitting, others) => setRefused(others.length > 0)}
             onDrop={add}
-            onReject={refuse}
             {...(accept === undefined ? {} : { accept })}
             multiple={multiple}
             disabled={disabled}
@@ -128,6 +126,7 @@ export function FilePicker(props: FilePickerProps) {
             />
           </Dropzone>
         )}
+        {isRefused && <FailureText>{t('files.wrongType')}</FailureText>}
         <PickedFileList
           files={value}
           {...(disabled || readOnly

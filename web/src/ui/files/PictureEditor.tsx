@@ -3,11 +3,11 @@ import { mdiDeleteOutline, mdiUpload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { picture as accepts } from '#contract/platform/route.ts';
-import { translateNow, useText } from '../../base/text.ts';
-import { showToast } from '../../base/toasts.ts';
+import { useText } from '../../base/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { coral } from '../coral.ts';
+import { FailureText } from '../FailureText.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
@@ -30,9 +30,16 @@ interface PictureEditorProps {
 export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: PictureEditorProps) {
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);
+  const [isTooBig, setTooBig] = useState(false);
   const [asking, setAsking] = useState(false);
   const save = useMutation({ mutationFn: calls.save, onSuccess: () => setChosen(null) });
   const remove = useMutation({ mutationFn: calls.remove, onSuccess: () => setAsking(false) });
+  function choose(file: File | null): void {
+    const isWithin = file !== null && file.size <= accepts.maximumBytes;
+    setTooBig(file !== null && !isWithin);
+    if (isWithin) setChosen(file);
+  }
+
   return (
     <Group gap="lg" align="center">
       <Avatar fname={fname} lname={lname} picture={picture} size="lg" />
@@ -41,7 +48,7 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
           {t('accounts.picture.hint', { size: accepts.maximumBytes / megabyte })}
         </Text>
         <Group gap="xs">
-          <FileButton accept={accepts.types.join(',')} onChange={(file) => choosePicture(file, setChosen)}>
+          <FileButton accept={accepts.types.join(',')} onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<Icon path={mdiUpload} />}>
                 {t('accounts.picture.choose')}
@@ -59,6 +66,7 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
             </Button>
           )}
         </Group>
+        {isTooBig && <FailureText>{t('accounts.picture.tooBig')}</FailureText>}
       </Stack>
       {chosen !== null && (
         <Suspense>
@@ -89,11 +97,4 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
       />
     </Group>
   );
-}
-
-function choosePicture(file: File | null, choose: (file: File) => void): void {
-  if (file === null) return;
-  if (file.size > accepts.maximumBytes) {
-    showToast({ kind: 'failure', text: translateNow('accounts.picture.tooBig') });
-  } else choose(file);
 }

@@ -48,7 +48,7 @@ export function SelectionBar({
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <div className={classes.barFailure}>
-        <CallFailed failure={failure ?? actionFailure} />
+        <CallFailed failure={actionFailure ?? failure} />
       </div>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
