@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { expectAccessible } from './browser.ts';
 import { expect } from './journey.ts';
 import { en } from './text.ts';
@@ -37,3 +38,16 @@ export async function expectSaidOnce(page: Page, place: Page | Locator = page): 
   ).toBe(0);
   await expectAccessible(page);
 }
+
+/** The same for what is said next to a button or row that has no room for it. */
+export async function expectSaidBeside(page: Page, opener: Locator): Promise<void> {
+  await expectSaidOnce(page);
+  const message = ensurePresent(await said(page).boundingBox());
+  const place = ensurePresent(await opener.boundingBox());
+  expect(findGap([message.x, message.width], [place.x, place.width])).toBe(0);
+  expect(findGap([message.y, message.height], [place.y, place.height])).toBeLessThan(32);
+}
+
+/** The pixels between two lengths, each with its start; 0 if they overlap. */
+const findGap = ([start, length]: [number, number], [other, otherLength]: [number, number]): number =>
+  Math.max(0, other - start - length, start - other - otherLength);

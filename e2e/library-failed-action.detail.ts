@@ -1,5 +1,5 @@
 import { makeFolder } from '../server/src/library/folders/factories.ts';
-import { expectSaidOnce, failCalls, said } from './failed-action.ts';
+import { expectSaidBeside, expectSaidOnce, failCalls, said } from './failed-action.ts';
 import { expect } from './journey.ts';
 import { button, chooseInMenu, fillAlbum, pictures, selectAll, test, upload } from './library-page.ts';
 import { openPage, pressButton } from './page-parts.ts';
@@ -25,7 +25,7 @@ test('an archive that can’t be fetched is said at the menu, or at the bar of t
   const links = /\/links/;
   await failCalls(page, links, 'reading');
   await chooseInMenu(page, 'folders.download.document');
-  await expectSaidOnce(page);
+  await expectSaidBeside(page, button(page.getByRole('main'), 'folders.more'));
   await page.unroute(links);
   await chooseInMenu(page, 'folders.download.document');
   await expect(page.getByText(en('files.downloaded'), { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('files that can’t be selected are said at Select all, or at the bar, and 
   await page.reload();
   await failCalls(page, /\/files\/ids/, 'reading');
   await selectAll(page);
-  await expectSaidOnce(page);
+  await expectSaidBeside(page, page.getByLabel(en('folders.selectAll')));
   await page.keyboard.press('Escape');
   await expect(said(page)).toHaveCount(0);
   await page.unrouteAll();
@@ -93,7 +93,7 @@ for (const layout of ['list', 'covers'] as const) {
     const moving = '**/files/move';
     await failCalls(page, moving);
     await file.dragTo(target);
-    await expectSaidOnce(page);
+    await expectSaidBeside(page, target);
     await page.keyboard.press('Escape');
     await expect(said(page)).toHaveCount(0);
     await page.unroute(moving);

@@ -1,7 +1,7 @@
 import { invite } from '../server/src/access/invitations/factories.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
-import { expectSaidOnce, failCalls, said } from './failed-action.ts';
+import { expectSaidBeside, expectSaidOnce, failCalls, said } from './failed-action.ts';
 import { expect, test } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { chooseOwn, choosePicture, openUserMenu, pressButton } from './page-parts.ts';
@@ -45,7 +45,7 @@ test('a language that can’t be stored and a sign-out that fails are said at th
   await failCalls(page, '**/api/auth/logout');
   for (const name of ['Eesti', en('shell.signOut')]) {
     await chooseOwn(page, name);
-    await expectSaidOnce(page);
+    await expectSaidBeside(page, page.getByRole('banner').getByRole('button').last());
     await page.keyboard.press('Escape');
     await expect(said(page)).toHaveCount(0);
   }
@@ -85,10 +85,11 @@ test('a place that can’t be changed to is said at the switcher', async ({
     await makeMember(kiik.database, { type: 'employee', user, kindergartenId });
   }
   await signIn(user.email, '/dashboard');
-  await pressButton(page.getByRole('banner'), en('contexts.switch', { name: 'Aed Aabe' }));
+  const switcher = page.getByRole('button', { name: en('contexts.switch', { name: 'Aed Aabe' }) });
+  await switcher.click();
   await failCalls(page, '**/api/common/init', 'reading');
   await page.getByRole('menuitem', { name: 'Aed Beebe' }).click();
-  await expectSaidOnce(page);
+  await expectSaidBeside(page, switcher);
 });
 
 test('an answer to an invitation that is not stored is said at the question', async ({
@@ -116,9 +117,10 @@ test('a list that can’t be printed says so at its menu', async ({ page, kiik, 
   await signIn(manager.email, '/kindergarten/employees');
   await expect(page.locator('main tbody tr')).toHaveCount(1);
   await failCalls(page, /\/employees\?/, 'reading');
-  await pressButton(page.getByRole('main'), en('table.tools'), true);
+  const tools = page.getByRole('main').getByRole('button', { name: en('table.tools'), exact: true });
+  await tools.click();
   await page.getByRole('menuitem', { name: en('table.print') }).click();
-  await expectSaidOnce(page);
+  await expectSaidBeside(page, tools);
 });
 
 test('a calendar that can’t be loaded says so at its button, and typing goes on', async ({
@@ -134,10 +136,12 @@ test('a calendar that can’t be loaded says so at its button, and typing goes o
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: en('children.add') });
-  const day = dialog.getByRole('textbox', { name: en('children.birth_date') });
+  const label = en('children.birth_date');
+  const day = dialog.getByRole('textbox', { name: label });
   await page.route(/DayCalendar/, (route) => route.abort());
-  await pressButton(dialog, en('dates.open', { label: en('children.birth_date') }));
-  await expectSaidOnce(page);
+  const opener = dialog.getByRole('button', { name: en('dates.open', { label }) });
+  await opener.click();
+  await expectSaidBeside(page, opener);
   // The message closes before the dialog.
   await page.keyboard.press('Escape');
   await expect(said(page)).toHaveCount(0);
