@@ -120,9 +120,7 @@ async function sendCall<R extends Route>(
   } catch {
     const reason = signal?.aborted ? 'cancelled' : timeout.aborted ? 'timeout' : 'network';
     if (reason === 'network') noteLine(false);
-    // Only calls that save have typed values.
-    const tooLong = reads ? 'errors.time_out_read' : 'errors.time_out';
-    const text = message(reason === 'timeout' ? tooLong : 'errors.network');
+    const text = message(reason === 'timeout' ? 'errors.time_out_read' : 'errors.network');
     throw new CallFailure(reads, reason, 0, { message: text });
   }
   return readReply(response.status, reply, reads, begun) as Promise<{ status: number; reply: CallReply<R> }>;

@@ -42,7 +42,8 @@ export interface FailureAnswer {
 const shown: unknown[] = [];
 /** How long that may take to appear, and counts after it is gone; milliseconds. */
 const shownFor = 500;
-const textOf = (failure: unknown) => (failure instanceof CallFailure ? failure.text.key : failure);
+const textOf = (failure: unknown) =>
+  failure instanceof CallFailure ? `${failure.reads} ${failure.text.key}` : failure;
 
 /** Registers that the page shows the failure, so that no toast repeats it. Returns how to remove it. */
 export function noteShown(failure: unknown): () => void {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Route } from '#contract/platform/route.ts';
 import { CallFailure, type CallInput, callRoute } from './api.ts';
 import { type FailureAnswer, handleActionFailure, handleReadFailure } from './failures.ts';
@@ -24,7 +24,11 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (failure, query) => handleReadFailure(failure, query.meta, query.state.data === undefined),
   }),
-  mutationCache: new MutationCache({ onError: handleActionFailure }),
+});
+
+// Not `onError`: components learn of a failure only when its mutation has settled, which may read data again.
+queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+  if (type === 'updated' && mutation.state.error !== null) handleActionFailure(mutation.state.error);
 });
 
 /**

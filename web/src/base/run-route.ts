@@ -55,7 +55,9 @@ export function useRouteMutation<R extends Route>(
     onSuccess: (reply) => onDone?.(reply),
     onSettled(_reply, failure) {
       onSettled?.(failure);
-      return refreshTouched(route);
+      const refreshed = refreshTouched(route);
+      // Why it failed is said at once.
+      return failure === null ? refreshed : undefined;
     },
   });
 }

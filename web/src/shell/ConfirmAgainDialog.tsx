@@ -92,7 +92,7 @@ function LinkQuestion({
   look,
 }: {
   email: string;
-  look: () => Promise<{ data?: { confirmed: boolean } | undefined }>;
+  look: () => Promise<{ data?: { confirmed: boolean } | undefined; error: Error | null }>;
 }) {
   const t = useText();
   const [sent, setSent] = useState(false);
@@ -103,14 +103,24 @@ function LinkQuestion({
       showToast({ kind: 'success', text: translateMessage(message) });
     },
   });
-  const goOn = useMutation({ mutationFn: async () => (await look()).data?.confirmed === false });
+  /** Returns whether the link was not opened yet. */
+  const goOn = useMutation({
+    async mutationFn() {
+      const { data, error } = await look();
+      if (error !== null) throw error;
+      return data?.confirmed === false;
+    },
+  });
   return (
     <Stack gap="md">
       <Text>{t('sessions.confirm.link', { email })}</Text>
       <Button
         variant={sent ? 'default' : 'filled'}
         loading={send.isPending}
-        onClick={() => send.mutate()}
+        onClick={() => {
+          goOn.reset();
+          send.mutate();
+        }}
         data-autofocus
       >
         {t(sent ? 'sessions.confirm.resend' : 'sessions.confirm.send')}
@@ -121,6 +131,7 @@ function LinkQuestion({
           {t('sessions.confirm.opened')}
         </Button>
       )}
+      <CallFailed failure={goOn.error} />
       {goOn.data === true && <FailureText>{t('sessions.confirm.notYet')}</FailureText>}
       <Button variant="default" onClick={() => answer(false)}>
         {t('shell.cancel')}

@@ -17,7 +17,9 @@ export function readFormFailure(
   isInput: (name: string) => boolean = () => false,
 ): FormFailure | null {
   if (!isSaidBeside(failure) || failure.reason === 'cancelled') return null;
+  // Only a form has something typed to speak of.
   if (failure.reason === 'network') return { errors: {}, said: [{ key: 'errors.network_typed' }] };
+  if (failure.reason === 'timeout') return { errors: {}, said: [{ key: 'errors.time_out' }] };
   const wrong = failure.status === 422 ? Object.entries(failure.errors) : [];
   if (wrong.length === 0) return { errors: {}, said: [failure.text] };
   const [own = [], others = []] = [true, false].map((one) => wrong.filter(([name]) => isInput(name) === one));

@@ -79,7 +79,11 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
     const notice = await loadNotice().catch(() => null);
     // An input also shows the errors within its value: `phone.number` at the input of `phone`.
     const read = notice?.readFormFailure(failure, (name) => findName(name) in form.getValues());
-    if (!notice || !read || !element.current) return handleFailure(failure);
+    if (!notice || !read || !element.current) {
+      // Without the notice's code, the fields are marked all the same.
+      if (failure instanceof CallFailure) markFields(failure.errors);
+      return handleFailure(failure);
+    }
     markFields(read.errors);
     removeNotice.current();
     removeNotice.current = notice.showFormFailure(element.current, read.said);

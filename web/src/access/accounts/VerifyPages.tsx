@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { verifyEmailChange } from '#contract/access/accounts.ts';
 import { checkRegistration, dropRegistration, verifyRegistration } from '#contract/access/registration.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
+import { isSaidBeside } from '../../base/failures.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
@@ -83,6 +84,7 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
   const drop = useMutation({
     mutationFn: () => callRoute(dropRegistration, { body: link }),
     onSuccess: ({ token }) => onDropped(token),
+    onSettled: (_dropped, failure) => isSaidBeside(failure) || setDropping(false),
   });
   return (
     <Stack gap="lg">

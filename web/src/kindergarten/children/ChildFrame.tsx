@@ -82,7 +82,8 @@ function ChildElsewhere({ here }: { here: UseQueryResult<ChildDetails> | null })
   const context = session.contexts.find(({ kind, id }) => kind === 'kindergarten' && id === foundId);
   const other = context === findActive(session) ? undefined : context;
   useEffect(() => {
-    if (other !== undefined) void switchContext(other);
+    // A failure is said by the query of the session.
+    if (other !== undefined) switchContext(other).catch(() => {});
     else if (foundId !== undefined && here === null) handleFailure(null, { reload: true });
   }, [foundId, other, here]);
   if (found.data === undefined) return <PageState query={found}>{() => null}</PageState>;

@@ -42,7 +42,8 @@ export function OwnChildren({ child }: { child: ChildDetails }) {
               type="button"
               className={classes.child}
               aria-current={one.id === child.id ? 'true' : undefined}
-              onClick={() => void open(one)}
+              // A failure is said by the query of the session.
+              onClick={() => void open(one).catch(() => {})}
             >
               <Avatar fname={one.fname} lname={one.lname} picture={one.profile_picture} size="sm" />
               <span>{severalPlaces ? `${one.fname} · ${one.kindergarten.name}` : one.fname}</span>

@@ -34,6 +34,7 @@ export function ProfileTab({ withClasses = true }) {
           {child.allowed.edit && child.profile !== null && (
             <Card title={t('children.picture')}>
               <PictureEditor
+                key={child.id}
                 fname={child.fname}
                 lname={child.lname}
                 picture={child.profile_picture}

@@ -6,10 +6,9 @@ import {
   type OpenConsent,
   undoConsent,
 } from '#contract/kindergarten/consents.ts';
-import { handleFailure } from '../../base/failures.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { keepForDashboard } from '../../base/query-client.ts';
-import { useRouteMutation, useRunRoute } from '../../base/run-route.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
@@ -32,7 +31,7 @@ export function OpenConsents() {
   /** Why the last answer to a question was not saved, by question. */
   const [failures, setFailures] = useState<Readonly<Record<string, unknown>>>({});
   const save = useRouteMutation(decideConsent);
-  const runRoute = useRunRoute();
+  const undoing = useRouteMutation(undoConsent);
   const waiting = (open.data?.data ?? []).filter((one) => !answered.includes(keyOf(one)));
   const [asked] = waiting;
   if (asked === undefined) return answered.length > 0 ? <AllAnswered /> : null;
@@ -52,11 +51,11 @@ export function OpenConsents() {
     });
     const decision = reply?.data.find((one) => one.kind === kind)?.decisions[0];
     if (decision === undefined) return;
-    const undo = () => runRoute(undoConsent, { params: { ...params, consent_decision_id: decision.id } });
+    const undo = () => undoing.mutateAsync({ params: { ...params, consent_decision_id: decision.id } });
     showToast({
       kind: 'success',
       text: `${t(`consents.kind.${kind}`)}: ${t(given ? 'shell.yes' : 'shell.no')}`,
-      action: { label: t('consents.undo'), run: () => void undo().then(askAgain, handleFailure) },
+      action: { label: t('consents.undo'), run: () => void undo().then(askAgain, () => {}) },
     });
   };
 

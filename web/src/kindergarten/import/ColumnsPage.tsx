@@ -13,11 +13,13 @@ import { listImportableModels, listRefusedFields } from '#contract/kindergarten/
 import { type Translate, useText } from '../../base/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useCallFailure } from '../../ui/call-failure.ts';
 import { coral } from '../../ui/coral.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { useActionRun } from '../../ui/use-action-run.ts';
 import { NoList } from './NoList.tsx';
 import { type NameField, useFieldNames } from './name-field.ts';
 import { RefusedSubjects } from './RefusedSubjects.tsx';
@@ -74,6 +76,8 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
       await navigate({ to: '/kindergarten/import/file' });
     },
   });
+  const modelRun = useActionRun();
+  const modelFailure = useCallFailure(modelRun.failure);
   const { columns } = form.values;
   const choices = file.columns.map((column, index) => ({ ...column, index }));
   /** Two columns cannot have the same field: the last choice wins. */
@@ -88,6 +92,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
         <NativeSelect
           label={t('import.map.model')}
           value={file.model}
+          error={modelFailure}
           maw={360}
           data={listImportableModels(refused).map((model) => ({
             value: model,
@@ -95,7 +100,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
           }))}
           onChange={(event) => {
             const model = event.currentTarget.value as ImportFile['model'];
-            void calls.saveColumns({ model, columns: [] });
+            void modelRun.run(() => calls.saveColumns({ model, columns: [] }));
           }}
         />
         <Card title={t('import.map.columns')}>
@@ -139,7 +144,10 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
         pending={discard.isPending}
         failure={discard.error}
         onConfirm={() => discard.mutate()}
-        onClose={() => setDiscarding(false)}
+        onClose={() => {
+          discard.reset();
+          setDiscarding(false);
+        }}
       />
     </form>
   );

@@ -40,7 +40,13 @@ export function ChoosingControls({ scope, chosen, total, listKnown }: ChoosingCo
           <FailureBeside failure={failure} onClose={forget} />
         </Box>
       )}
-      <Button variant="subtle" onClick={chosen.end}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          forget();
+          chosen.end();
+        }}
+      >
         {t('files.select.end')}
       </Button>
     </>

@@ -49,7 +49,8 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
   const { show, total = 0 } = rows;
   const { file, index } = useFollowedFile(rows, asked, onTurn);
   const [hasDetails, setDetails] = useState(() => window.matchMedia('(min-width: 1000px)').matches);
-  const [deleting, setDeleting] = useState(false);
+  /** The file of the question, also if the page goes on to another while that is open. */
+  const [deleting, setDeleting] = useState<LibraryFile | null>(null);
   const { timezone } = useSession().user;
   const isPicture = file !== undefined && findKind(file) === 'picture';
   const gestures = useGestures({
@@ -126,11 +127,11 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
             </ActionIcon>
           )}
           {file?.allowed.delete && (
-            <ActionIcon aria-label={t('files.delete')} onClick={() => setDeleting(true)}>
+            <ActionIcon aria-label={t('files.delete')} onClick={() => setDeleting(file)}>
               <Icon path={mdiTrashCanOutline} />
             </ActionIcon>
           )}
-          {file !== undefined && mayBeCover(scope, file) && <CoverButton file={file} />}
+          {file !== undefined && mayBeCover(scope, file) && <CoverButton key={file.id} file={file} />}
           <ActionIcon
             aria-label={t('files.viewer.details')}
             aria-pressed={hasDetails}
@@ -197,11 +198,11 @@ export function Viewer({ scope, index: asked, onTurn, onClose }: ViewerProps) {
         </ActionIcon>
       </div>
       {hasDetails && file !== undefined && <ViewerDetails key={file.id} scope={scope} file={file} />}
-      {deleting && file !== undefined && (
-        <ClosingProvider value={() => setDeleting(false)}>
+      {deleting !== null && (
+        <ClosingProvider value={() => setDeleting(null)}>
           <DeleteFilesDialog
             scope={scope}
-            files={[file]}
+            files={[deleting]}
             onDone={() => {
               if (total <= 1) onClose();
               else if (index >= total - 1) onTurn(index - 1);

@@ -57,7 +57,12 @@ async function pack(
       // The link gives access without a cookie, so no cookie is sent.
       const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
       if (response === null || !response.ok) {
-        throw new CallFailure(true, 'reply', response?.status ?? 0, { message: message('errors.network') });
+        const [reason, text] =
+          response === null
+            ? (['network', 'errors.network'] as const)
+            : (['reply', 'errors.generic'] as const);
+        // Status 0: a refused link says nothing of the session or its rights.
+        throw new CallFailure(true, reason, 0, { message: message(text) });
       }
       yield { input: response, name, size, lastModified: new Date(uploaded_at) };
     }

@@ -15,42 +15,51 @@ export function useFileChoice(scope: FilesScope, rowAt: (index: number) => Libra
   const [isAsked, setAsked] = useState(false);
   /** The file that was chosen last, and where it was then. */
   const anchor = useRef<{ id: number; index: number } | null>(null);
+  /** Counts what ends the reading of a row of files. */
+  const ends = useRef(0);
   const { failure, forget, run } = useActionRun();
   const isChoosing = isAsked || chosen.selected.size > 0;
 
   function end(): void {
     setAsked(false);
     anchor.current = null;
+    ends.current += 1;
     forget();
     chosen.clear();
   }
 
   function toggle(file: LibraryFile, index: number, keys?: HeldKeys): void {
     const from = anchor.current === null ? null : findNear(anchor.current, rowAt);
+    const before = anchor.current;
+    anchor.current = { id: file.id, index };
     if (keys?.shiftKey && from !== null && from !== index) {
-      void run(() => chooseBetween(from, index, file));
+      const now = anchor.current;
+      void run(() =>
+        chooseBetween(from, index, file).catch((failure: unknown) => {
+          // The same may be tried again, unless the reader went on.
+          if (anchor.current === now) anchor.current = before;
+          throw failure;
+        }),
+      );
     } else {
       forget();
-      anchor.current = { id: file.id, index };
       chosen.toggleRow(toChosen(file));
     }
   }
 
-  /**
-   * Chooses all files between two, also those whose pages were not loaded. If one can't be, chooses the last file
-   * alone, and the same may be tried again.
-   */
+  /** Chooses the last file, then all between two, also those whose pages were not loaded. */
   async function chooseBetween(from: number, to: number, last: LibraryFile): Promise<void> {
-    chosen.choose([...chosen.selected.values(), toChosen(last)]);
+    const begun = ends.current;
+    chosen.add([toChosen(last)]);
     const files = await readRange(scope, rowAt, Math.min(from, to), Math.max(from, to));
-    chosen.choose([...chosen.selected.values(), ...files.map(toChosen)]);
-    anchor.current = { id: last.id, index: to };
+    if (begun === ends.current) chosen.add(files.map(toChosen));
   }
 
   return {
     ...chosen,
     toggleAll(...all: Parameters<typeof chosen.toggleAll>) {
       forget();
+      ends.current += 1;
       return chosen.toggleAll(...all);
     },
     /** Why a row of files could not be chosen. */

@@ -3,6 +3,7 @@ import { mdiDeleteOutline, mdiUpload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { picture as accepts } from '#contract/platform/route.ts';
+import { isSaidBeside } from '../../base/failures.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -33,7 +34,10 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
   const [isTooBig, setTooBig] = useState(false);
   const [asking, setAsking] = useState(false);
   const save = useMutation({ mutationFn: calls.save, onSuccess: () => setChosen(null) });
-  const remove = useMutation({ mutationFn: calls.remove, onSuccess: () => setAsking(false) });
+  const remove = useMutation({
+    mutationFn: calls.remove,
+    onSettled: (_done, failure) => isSaidBeside(failure) || setAsking(false),
+  });
   function choose(file: File | null): void {
     const isWithin = file !== null && file.size <= accepts.maximumBytes;
     setTooBig(file !== null && !isWithin);

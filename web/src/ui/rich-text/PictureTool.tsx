@@ -26,7 +26,13 @@ export function PictureTool({ editor, upload }: PictureToolProps) {
   });
 
   return (
-    <ToolPanel editor={editor} name={t('rich-text.picture')} icon={mdiImageOutline} width={320}>
+    <ToolPanel
+      editor={editor}
+      name={t('rich-text.picture')}
+      icon={mdiImageOutline}
+      width={320}
+      onOpen={insert.reset}
+    >
       {(done) => (
         <>
           <TextInput

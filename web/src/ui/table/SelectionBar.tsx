@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { mdiClose } from '@mdi/js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { CallFailed } from '../CallFailed.tsx';
 import { Icon } from '../Icon.tsx';
@@ -40,6 +40,8 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const t = useText();
   const { failure: actionFailure, run: runSaid } = useActionRun();
+  /** How many rows the last action was for: what is said of it does not hold for others. */
+  const [ranFor, setRanFor] = useState(count);
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Its result (a promise in some browsers) must not be returned as a clean-up function.
@@ -48,13 +50,20 @@ export function SelectionBar({
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <div className={classes.barFailure}>
-        <CallFailed failure={actionFailure ?? failure} />
+        <CallFailed failure={(ranFor === count ? actionFailure : null) ?? failure} />
       </div>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
       </span>
       {listPresent(actions).map(({ label, icon, run }) => (
-        <UnstyledButton key={label} className={classes.barButton} onClick={() => void runSaid(run)}>
+        <UnstyledButton
+          key={label}
+          className={classes.barButton}
+          onClick={() => {
+            setRanFor(count);
+            void runSaid(run);
+          }}
+        >
           <Icon path={icon} />
           <span>{label}</span>
         </UnstyledButton>

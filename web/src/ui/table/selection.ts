@@ -33,6 +33,8 @@ export interface Selection<Row> {
   selected: Selected<Row>;
   toggleRow(row: Row): void;
   togglePage(page: readonly Row[]): void;
+  /** Selects these, too. */
+  add(rows: readonly Row[]): void;
   /** Selects exactly these. */
   choose(rows: readonly Row[]): void;
   clear(): void;
@@ -44,6 +46,7 @@ export function useSelection<Row extends { id: RowId }>(first: readonly Row[] = 
     selected,
     toggleRow: (row) => setSelected((old) => toggleRow(old, row)),
     togglePage: (page) => setSelected((old) => togglePage(old, page)),
+    add: (rows) => setSelected((old) => new Map([...old, ...mapById(rows)])),
     choose: (rows) => setSelected(mapById(rows)),
     clear: () => setSelected(new Map()),
   };
