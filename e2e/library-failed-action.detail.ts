@@ -136,3 +136,30 @@ test('what can’t be deleted says so in its dialog, which stays for another try
   await button(dialog, 'files.deleteForGood').click();
   await expectSaidOnce(page, dialog);
 });
+
+test('a photo whose deletion got no answer is asked for again, not the one that follows', async ({
+  page,
+  openAlbum,
+}) => {
+  await openAlbum(2);
+  await button(page, 'files.open', { name: 'Garden 2' }).click();
+  const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
+  await button(viewer, 'files.delete').click();
+  const dialog = page.getByRole('dialog', { name: en('files.delete.title', { count: 1 }) });
+  // The server deletes the photo, but its answer is lost.
+  const deleting = /\/folders\/\d+\/files$/;
+  await page.route(deleting, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(dialog, 'files.delete').click();
+  await expect(dialog.getByRole('alert')).toHaveText(en('errors.network_again'));
+  await expect(viewer.getByText('Garden 1', { exact: true })).toBeVisible();
+  await page.unroute(deleting);
+  const again = page.waitForResponse(deleting);
+  await button(dialog, 'files.delete').click();
+  await again;
+  await expect(dialog).toHaveCount(0);
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect(button(page, 'files.open', { name: 'Garden 1' })).toBeVisible();
+});

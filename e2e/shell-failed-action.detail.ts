@@ -57,6 +57,28 @@ test('a language that can’t be stored and a sign-out that fails are said at th
   await expect(said(page)).toHaveCount(0);
 });
 
+test('what failed is said at once and once, also while the page is read again', async ({
+  page,
+  makePerson,
+  openBrowser,
+  signIn,
+}) => {
+  const { email } = await makePerson();
+  await openBrowser(email);
+  await signIn(email, '/user/devices');
+  await pressButton(page, en('sessions.devices.endOthers'));
+  await failCalls(page, '**/user/devices');
+  // This reading is never answered.
+  await page.route('**/user/devices', (route, request) => request.method() !== 'GET' && route.fallback());
+  const dialog = page.getByRole('dialog');
+  const reading = page.waitForRequest(
+    (request) => request.url().endsWith('/devices') && request.method() === 'GET',
+  );
+  await pressButton(dialog, en('sessions.devices.signOut'));
+  await reading;
+  await expectSaidOnce(page, dialog);
+});
+
 test('cookies that can’t be refused and a language before the shell say so there', async ({
   page,
   comeIn,
