@@ -166,7 +166,7 @@ test('a live connection that asks between two sessions leaves the second alone',
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-inProfile('422: a message stands at its input, the rest are toasts', async ({ page }) => {
+inProfile('422: a message stands at its input, the rest beside the buttons of the form', async ({ page }) => {
   await page.route('**/api/common/user/update', (route) =>
     route.continue({
       postData: JSON.stringify({ ...route.request().postDataJSON(), fname: '', version: 0 }),
@@ -176,7 +176,8 @@ inProfile('422: a message stands at its input, the rest are toasts', async ({ pa
   await expect(firstName(page)).toHaveAccessibleDescription(en('rules.required'));
   await expect(firstName(page)).toBeFocused();
   await expect(firstName(page)).toHaveValue('Anne');
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
+  await expect(page.locator('main form').getByRole('alert')).toHaveCount(1);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
 });
 
 inProfile('429 signs out and forgets what the address asked for', async ({ page }) => {
