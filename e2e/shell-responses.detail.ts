@@ -39,6 +39,8 @@ const inProfile = test.extend<{ person: TestUser }>({
 inProfile(
   'a cut line is said once, what was typed stays, and saving works when the line is back',
   async ({ page, context }) => {
+    // The code that says it loads with the form.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     // The line about it moves the form, also under the pointer.
     await expect(page.getByText(en('shell.offline', { time: '11:00' }))).toBeVisible();
