@@ -3,7 +3,7 @@ import { makeChild } from '../server/src/kindergarten/children/factories.ts';
 import { expectAccessible, expectNoOverflow } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
-import { makeOwnKindergarten } from './own-kindergarten.ts';
+import { inviteToOwnKindergarten, makeOwnKindergarten } from './own-kindergarten.ts';
 import {
   fillIn,
   firstName,
@@ -75,9 +75,8 @@ test.describe('on a phone', () => {
     kiik,
     makePerson,
   }) => {
-    const { kindergartenId } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
     const person = await makePerson();
-    await invite(kiik.database, { type: 'employee', kindergartenId }, { email: person.email });
+    await inviteToOwnKindergarten(kiik.database, person, 'Pääsupesa');
     await page.goto(await waitForInvitation(page.request, person.email));
     await expect(page.getByText(en('invitations.page.signInText', { email: person.email }))).toBeVisible();
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import { makeMember, managerFlags } from '../server/src/access/roles/factories.t
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
+import { makeTwoWorkplaces } from './own-kindergarten.ts';
 import { pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
@@ -47,10 +48,7 @@ test('two tabs work in two kindergartens, each in its own', async ({
   signIn,
 }) => {
   const person = await makePerson();
-  for (const name of ['Aed Aabe', 'Aed Beebe']) {
-    const kindergartenId = await makeKindergarten(kiik.database, { name });
-    await makeMember(kiik.database, { type: 'employee', kindergartenId, user: person, flags: managerFlags });
-  }
+  await makeTwoWorkplaces(kiik.database, person, managerFlags);
   await signIn(person.email, '/kindergarten/roles');
   await expect(page.getByRole('banner')).toContainText('Aed Aabe');
   const other = await context.newPage();

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Flag } from '../contract/src/access/flags.ts';
 import { createUser, type TestUser } from '../server/src/access/accounts/factories.ts';
+import { invite } from '../server/src/access/invitations/factories.ts';
+import { makeMember } from '../server/src/access/roles/factories.ts';
 import { addMembership } from '../server/src/access/roles/memberships.ts';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
@@ -27,4 +30,26 @@ export async function makeOwnKindergarten(
     }),
   );
   return { kindergartenId, manager };
+}
+
+/** Makes such a kindergarten, and invites a person with an account to work there. */
+export async function inviteToOwnKindergarten(
+  database: Database,
+  { email }: Pick<TestUser, 'email'>,
+  name: string,
+): Promise<void> {
+  const { kindergartenId } = await makeOwnKindergarten(database, { name });
+  await invite(database, { type: 'employee', kindergartenId }, { email });
+}
+
+/** Makes two kindergartens in which the person works: Aed Aabe, which opens first, and Aed Beebe. */
+export async function makeTwoWorkplaces(
+  database: Database,
+  user: Pick<TestUser, 'id' | 'email'>,
+  flags?: readonly Flag[],
+): Promise<void> {
+  for (const name of ['Aed Aabe', 'Aed Beebe']) {
+    const kindergartenId = await makeKindergarten(database, { name });
+    await makeMember(database, { type: 'employee', kindergartenId, user, ...(flags && { flags }) });
+  }
 }

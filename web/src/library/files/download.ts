@@ -1,8 +1,7 @@
 import { getFile, type LibraryFile } from '#contract/library/files.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { makeDiskName } from '#contract/platform/disk-names.ts';
-import { message } from '#contract/platform/failure.ts';
-import { CallFailure } from '../../base/api.ts';
+import { makeLocalFailure, makeNetworkFailure } from '../../base/local-failure.ts';
 import { translateNow } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import type { FileLink, FilesScope } from './files-scope.ts';
@@ -57,12 +56,8 @@ async function pack(
       // The link gives access without a cookie, so no cookie is sent.
       const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
       if (response === null || !response.ok) {
-        const [reason, text] =
-          response === null
-            ? (['network', 'errors.network'] as const)
-            : (['reply', 'errors.generic'] as const);
-        // Status 0: a refused link says nothing of the session or its rights.
-        throw new CallFailure(true, reason, 0, { message: message(text) });
+        // A refused link says nothing of the session or its rights.
+        throw response === null ? makeNetworkFailure() : makeLocalFailure('errors.generic');
       }
       yield { input: response, name, size, lastModified: new Date(uploaded_at) };
     }

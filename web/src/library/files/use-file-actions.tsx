@@ -8,8 +8,7 @@ import {
 } from '@mdi/js';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LibraryFile } from '#contract/library/files.ts';
-import { message } from '#contract/platform/failure.ts';
-import { CallFailure } from '../../base/api.ts';
+import { makeLocalFailure } from '../../base/local-failure.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -92,8 +91,7 @@ export function useFileActions({ scope, isMovable, chosen, total }: ActedOn): Fi
     const isMany = picked.length > archiveMaximum;
     const isAll = picked.length === total && !scope.isSearched;
     if (isMany && !isAll) {
-      const tooMany = message('files.downloadTooMany', { n: archiveMaximum });
-      throw new CallFailure(true, 'reply', 0, { message: tooMany });
+      throw makeLocalFailure('files.downloadTooMany', { n: archiveMaximum });
     }
     const [first] = picked;
     if (picked.length === 1 && first?.file) {

@@ -3,8 +3,8 @@ import { mdiCalendar } from '@mdi/js';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { isDay } from '#contract/platform/rules-date.ts';
 import { getLocale, useText } from '../../base/text.ts';
+import { CallFailed } from '../CallFailed.tsx';
 import { formatDay } from '../dates.ts';
-import { FailureBeside } from '../FailureBeside.tsx';
 import { Icon } from '../Icon.tsx';
 import type { InputProps } from '../inputs/input.ts';
 import { useNotes } from '../inputs/use-notes.tsx';
@@ -45,7 +45,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
   } = props;
   const t = useText();
   const notes = useNotes(props, '');
-  const { Calendar, opened, loading, failure, forgetFailure, open, close } = useCalendar();
+  const { Calendar, opened, loading, failure, open, close } = useCalendar();
   const layer = useStackedLayer(opened);
   const box = useRef<HTMLDivElement>(null);
   /** The text of the input while the user types. */
@@ -100,7 +100,6 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
     >
       {/* The library's loading state would disable the button, and the layer would lose the keyboard. */}
       {loading ? <Loader size={20} /> : <Icon path={mdiCalendar} />}
-      <FailureBeside failure={failure} onClose={forgetFailure} />
     </ActionIcon>
   );
   return (
@@ -154,6 +153,7 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
       <Text size="sm" c="dimmed" role="status">
         {moved && t('dates.moved')}
       </Text>
+      <CallFailed failure={failure} />
     </Box>
   );
 });

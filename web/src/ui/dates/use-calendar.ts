@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { message } from '#contract/platform/failure.ts';
-import { CallFailure } from '../../base/api.ts';
 import { ChunkFailure, loadPart } from '../../base/load-part.ts';
+import { makeLocalFailure, makeNetworkFailure } from '../../base/local-failure.ts';
 import { useActionRun } from '../use-action-run.ts';
 
 type Calendar = typeof import('./DayCalendar.tsx').DayCalendar;
@@ -11,7 +10,7 @@ export function useCalendar() {
   const [Calendar, setCalendar] = useState<Calendar | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
 
-  const { failure, forget, run } = useActionRun();
+  const { failure, run } = useActionRun();
 
   async function load(): Promise<void> {
     setState('loading');
@@ -22,8 +21,7 @@ export function useCalendar() {
     } catch (failure) {
       setState('closed');
       const isOffline = failure instanceof ChunkFailure && failure.isOffline;
-      const text = message(isOffline ? 'errors.network' : 'errors.generic');
-      throw new CallFailure(true, isOffline ? 'network' : 'reply', 0, { message: text });
+      throw isOffline ? makeNetworkFailure() : makeLocalFailure('errors.generic');
     }
   }
 
@@ -33,7 +31,6 @@ export function useCalendar() {
     loading: state === 'loading',
     /** Why it was not loaded. Typing still works, so the page is not replaced by an error. */
     failure,
-    forgetFailure: forget,
     open: () => void run(load),
     close: () => setState('closed'),
   };
