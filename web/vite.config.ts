@@ -16,7 +16,7 @@ const formModules =
   /[\\/]src[\\/]((ui[\\/](form|PasswordField|EntryTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|(base[\\/](offered-languages|version)|ui[\\/](call-failure|root-mark|shown-failure|use-action-run))\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 /** The inside chunk: dialogs, and the small modules that every page behind the sign-in needs. */
 const insideModules =
-  /[\\/]src[\\/](ui[\\/](Avatar|coral|ConfirmDialog|CountedNeed|Dialog|dates|dates[\\/](formatter|instant|today)|EmptyState|FailureNotice|list-first|loading-part|Needs|one-time-link|PageParts|PageTitle|person-name|QueryState|QuestionCard|QuietNotice|Section|StateChip|ThumbActions|typed-name)|base[\\/](leaving|place|sign-out|subjects|use-route-query)|platform[\\/](identities|letter-colours|palette)|shell[\\/]dashboard[\\/]\w+)(\.module\.css|\.tsx?)$|[\\/](Avatar|Menu|Skeleton|Tooltip|use-disclosure|useLocation|useMutation)\.m?js$/;
+  /[\\/]src[\\/](ui[\\/](Avatar|coral|ConfirmDialog|CountedNeed|Dialog|dates|dates[\\/](formatter|instant|today)|EmptyState|FailureNotice|list-first|loading-part|Needs|one-time-link|PageParts|PageTitle|person-name|QueryState|QuestionCard|QuietNotice|Section|StateChip|ThumbActions|typed-name|use-asked-action)|base[\\/](leaving|place|sign-out|subjects|use-route-query)|platform[\\/](identities|letter-colours|palette)|shell[\\/]dashboard[\\/]\w+)(\.module\.css|\.tsx?)$|[\\/](Avatar|Menu|Skeleton|Tooltip|use-disclosure|useLocation|useMutation)\.m?js$/;
 /** The validation code and the notice of a failed call: they are loaded once somebody types. */
 const ruleModules =
   /[\\/]src[\\/]ui[\\/]form-failure\.ts$|[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { CallFailed } from './CallFailed.tsx';
 import { describeCallFailure } from './call-failure.ts';
-import classes from './form-failure.module.css';
+import classes from './failure.module.css';
 import { useStackedLayer } from './stacked.ts';
 
 interface FailureBesideProps {

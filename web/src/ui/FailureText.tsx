@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './form-failure.module.css';
+import classes from './failure.module.css';
 
 /** A message beside what failed. */
 export function FailureText({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { Message } from '#contract/platform/failure.ts';
 import { isSaidBeside } from '../base/failures.ts';
 import { translateMessage } from '../base/text.ts';
 import { followTexts } from '../base/texts.ts';
-import classes from './form-failure.module.css';
+import classes from './failure.module.css';
 
 interface FormFailure {
   /** What is wrong with the form's own inputs, by the names of the reply. */

@@ -1,11 +1,9 @@
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { verifyEmailChange } from '#contract/access/accounts.ts';
 import { checkRegistration, dropRegistration, verifyRegistration } from '#contract/access/registration.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
-import { isSaidBeside } from '../../base/failures.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { translateMessage, useText } from '../../base/text.ts';
@@ -15,6 +13,7 @@ import { useRouteForm } from '../../ui/form.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { useOneTimeLink, useTakenParameters } from '../../ui/one-time-link.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useAskedAction } from '../../ui/use-asked-action.ts';
 import { SetPassword } from './PasswordResetPage.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
@@ -70,7 +69,6 @@ interface ProveRegistrationProps {
 
 function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationProps) {
   const t = useText();
-  const [dropping, setDropping] = useState(false);
   const { field, formProps, submitting } = useRouteForm({
     about: null,
     schema: verifyRegistration.body,
@@ -81,11 +79,9 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
       onConfirmed();
     },
   });
-  const drop = useMutation({
-    mutationFn: () => callRoute(dropRegistration, { body: link }),
-    onSuccess: ({ token }) => onDropped(token),
-    onSettled: (_dropped, failure) => isSaidBeside(failure) || setDropping(false),
-  });
+  const dropping = useAskedAction(async () =>
+    onDropped((await callRoute(dropRegistration, { body: link })).token),
+  );
   return (
     <Stack gap="lg">
       <EntryTitle below={t('accounts.verify.password')}>{t('accounts.verify.title')}</EntryTitle>
@@ -99,23 +95,16 @@ function ProveRegistration({ link, onConfirmed, onDropped }: ProveRegistrationPr
           <Button type="submit" loading={submitting}>
             {t('accounts.verify.submit')}
           </Button>
-          <Anchor component="button" type="button" py={6} onClick={() => setDropping(true)}>
+          <Anchor component="button" type="button" py={6} onClick={dropping.ask}>
             {t('accounts.verify.foreign')}
           </Anchor>
         </Stack>
       </form>
       <ConfirmDialog
-        opened={dropping}
+        {...dropping.dialog}
         title={t('accounts.verify.drop')}
         text={t('accounts.verify.dropText')}
         action={t('accounts.verify.dropSubmit')}
-        pending={drop.isPending}
-        failure={drop.error}
-        onConfirm={() => drop.mutate()}
-        onClose={() => {
-          drop.reset();
-          setDropping(false);
-        }}
       />
     </Stack>
   );

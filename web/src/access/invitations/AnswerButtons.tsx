@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useAskedAction } from '../../ui/use-asked-action.ts';
 
 interface DeclineButtonProps {
   /** The place of the invitation, for screen readers, because there are several of these buttons. */
@@ -14,29 +14,21 @@ interface DeclineButtonProps {
 /** Declines, after a confirmation. */
 export function DeclineButton({ place, decline }: DeclineButtonProps) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
-  const declining = useMutation({ mutationFn: decline, onSuccess: () => setAsking(false) });
+  const declining = useAskedAction(decline);
   return (
     <>
       <Button
         variant="default"
-        onClick={() => setAsking(true)}
+        onClick={declining.ask}
         aria-label={`${t('invitations.page.decline')}: ${place}`}
       >
         {t('invitations.page.decline')}
       </Button>
       <ConfirmDialog
-        opened={asking}
+        {...declining.dialog}
         title={t('invitations.page.declineTitle')}
         text={t('invitations.page.declineText')}
         action={t('invitations.page.decline')}
-        pending={declining.isPending}
-        failure={declining.error}
-        onConfirm={() => declining.mutate()}
-        onClose={() => {
-          declining.reset();
-          setAsking(false);
-        }}
       />
     </>
   );

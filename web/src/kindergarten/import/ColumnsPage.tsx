@@ -1,7 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   type ImportField,
   type ImportFile,
@@ -20,6 +18,7 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useActionRun } from '../../ui/use-action-run.ts';
+import { useAskedAction } from '../../ui/use-asked-action.ts';
 import { NoList } from './NoList.tsx';
 import { type NameField, useFieldNames } from './name-field.ts';
 import { RefusedSubjects } from './RefusedSubjects.tsx';
@@ -69,12 +68,9 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
       await navigate({ to: '/kindergarten/import/file/data-overview' });
     },
   });
-  const [discarding, setDiscarding] = useState(false);
-  const discard = useMutation({
-    async mutationFn() {
-      await calls.discard();
-      await navigate({ to: '/kindergarten/import/file' });
-    },
+  const discarding = useAskedAction(async () => {
+    await calls.discard();
+    await navigate({ to: '/kindergarten/import/file' });
   });
   const modelRun = useActionRun();
   const modelFailure = useCallFailure(modelRun.failure);
@@ -127,7 +123,7 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
             {t('import.back')}
           </LinkButton>
           <Group gap="sm">
-            <Button variant="subtle" {...coral('danger')} onClick={() => setDiscarding(true)}>
+            <Button variant="subtle" {...coral('danger')} onClick={discarding.ask}>
               {t('import.discard')}
             </Button>
             <Button type="submit" loading={submitting}>
@@ -137,17 +133,10 @@ function ColumnsForm({ file, refused }: ColumnsFormProps) {
         </Group>
       </Stack>
       <ConfirmDialog
-        opened={discarding}
+        {...discarding.dialog}
         title={t('import.discard')}
         text={t('import.discard.text')}
         action={t('import.discard')}
-        pending={discard.isPending}
-        failure={discard.error}
-        onConfirm={() => discard.mutate()}
-        onClose={() => {
-          discard.reset();
-          setDiscarding(false);
-        }}
       />
     </form>
   );

@@ -3,7 +3,6 @@ import { mdiDeleteOutline, mdiUpload } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { picture as accepts } from '#contract/platform/route.ts';
-import { isSaidBeside } from '../../base/failures.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -11,6 +10,7 @@ import { coral } from '../coral.ts';
 import { FailureText } from '../FailureText.tsx';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazy-part.ts';
+import { useAskedAction } from '../use-asked-action.ts';
 
 const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog);
 
@@ -32,12 +32,8 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
   const t = useText();
   const [chosen, setChosen] = useState<File | null>(null);
   const [isTooBig, setTooBig] = useState(false);
-  const [asking, setAsking] = useState(false);
   const save = useMutation({ mutationFn: calls.save, onSuccess: () => setChosen(null) });
-  const remove = useMutation({
-    mutationFn: calls.remove,
-    onSettled: (_done, failure) => isSaidBeside(failure) || setAsking(false),
-  });
+  const removal = useAskedAction(calls.remove);
   function choose(file: File | null): void {
     const isWithin = file !== null && file.size <= accepts.maximumBytes;
     setTooBig(file !== null && !isWithin);
@@ -64,7 +60,7 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
               variant="subtle"
               {...coral('danger')}
               leftSection={<Icon path={mdiDeleteOutline} />}
-              onClick={() => setAsking(true)}
+              onClick={removal.ask}
             >
               {t('accounts.picture.delete')}
             </Button>
@@ -87,17 +83,10 @@ export function PictureEditor({ fname, lname, picture, deleteText, ...calls }: P
         </Suspense>
       )}
       <ConfirmDialog
-        opened={asking}
+        {...removal.dialog}
         title={t('accounts.picture.delete')}
         text={deleteText}
         action={t('accounts.picture.delete')}
-        pending={remove.isPending}
-        failure={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => {
-          remove.reset();
-          setAsking(false);
-        }}
       />
     </Group>
   );
