@@ -53,6 +53,35 @@ test('a form that says nothing of it keeps its typing over a reload and a sessio
   await expect(firstName(page)).toHaveValue('Mari');
 });
 
+test('what was left on another page is offered when its title has loaded, and not before', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Ootaja' });
+  await signIn(manager.email, '/kindergarten/roles');
+  await pressButton(page, en('roles.create.employee'));
+  await page.getByLabel(en('roles.name')).fill('Gardener');
+  await waitUntilStored(page, 'Gardener');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/lang\/.*names=roles&/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/names=roles&/);
+  await page.goto('/kindergarten/children/active');
+  await asked;
+  // Each form that opens or closes lists again what waits.
+  await pressButton(page, en('children.add'));
+  await expect(childDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(childDialog(page)).toBeHidden();
+  expect(await page.getByRole('button', { name: en('shell.draft.throw') }).count()).toBe(0);
+  held.resolve();
+  const name = en('roles.title');
+  await expect(page.getByText(en('shell.draft.waiting', { name }))).toBeVisible();
+});
+
 test('what was saved or typed back is kept no more', async ({ page, comeIn }) => {
   await comeIn('/user/profile');
   await firstName(page).fill('Anneliis');

@@ -140,8 +140,11 @@ export async function listDrafts(owner: number): Promise<readonly Draft[]> {
 /** Loads the drafts of the person who is signed in now. */
 export async function followDrafts(owner: number): Promise<void> {
   reader = owner;
-  stored = await readDrafts(owner);
-  await needTextsOf(listTitles(stored));
+  await needTextsOf(listTitles(await readDrafts(owner)));
+  // Read again: a draft may have been saved or discarded while the titles of their pages were loading.
+  const drafts = await readDrafts(owner);
+  if (reader !== owner) return;
+  stored = drafts;
   announce();
 }
 
