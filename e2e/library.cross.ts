@@ -7,6 +7,7 @@ import {
   chooseFolder,
   chooseInMenu,
   makeManagedFolder,
+  pictures,
   selectAll,
   test,
   upload,
@@ -23,7 +24,7 @@ test('by keyboard alone an album is gone through, a picture opened and described
 }) => {
   const { kindergartenId, manage } = await openAlbum(3);
   await makeFolder(kiik.database, { kindergartenId, manage, type: 'gallery', name: 'Forest' });
-  await expect(button(page, 'files.open', { name: 'Garden 3' })).toBeVisible();
+  await expect(pictures(page)).toHaveCount(3);
 
   await button(page, 'files.open', { name: 'Garden 3' }).focus();
   await expectFocusVisible(page);
@@ -32,6 +33,7 @@ test('by keyboard alone an album is gone through, a picture opened and described
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: en('files.viewer', { name: 'Outing' }) });
   await expect(viewer.getByText(en('files.viewer.position', { n: 2, total: 3 }))).toBeVisible();
+  await expect(button(viewer, 'shell.close')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(en('files.viewer.position', { n: 3, total: 3 }))).toBeVisible();
   await viewer.getByLabel(en('files.description')).focus();
