@@ -7,6 +7,7 @@ import type { KnownIdentity } from '#contract/platform/identities.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
+import { FailureText } from '../../ui/FailureText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import { IdentityFace } from '../../ui/pickers/IdentityFace.tsx';
@@ -214,9 +215,9 @@ function ShareRow({ id, face, name, detail, failure, children }: ShareRowProps) 
 
 function Failure({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={classes.failure}>
-      {children}
-    </p>
+    <div className={classes.failure}>
+      <FailureText>{children}</FailureText>
+    </div>
   );
 }
 
