@@ -5,7 +5,7 @@ import { makeKindergarten, makeOrganization } from '../server/src/access/tenants
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
 import { checkPage, expectAccessible, waitUntilLoaded } from './browser.ts';
 import { expectSaidOnce, failCalls } from './failed-action.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, widths } from './journey.ts';
 import { waitForInvitation } from './mails.ts';
 import {
   actOn,
@@ -262,6 +262,9 @@ test('an administrator who may no longer act as somebody goes on as themselves, 
   await pressButton(banner, en('sessions.actingAs.back'));
   await expectSaidOnce(page, banner);
   await page.unrouteAll();
+  await page.setViewportSize(widths.phone);
+  const [above, title] = [await banner.boundingBox(), await page.locator('h1').boundingBox()];
+  expect(title?.y).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + (above?.height ?? 0));
 
   await kiik.database.runStatement(
     sql`delete from membership_roles where membership_id = ${administrator.id}`,

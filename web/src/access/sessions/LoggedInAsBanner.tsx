@@ -31,7 +31,7 @@ export function LoggedInAsBanner({ session }: { session: Session }) {
       px="md"
       py={6}
       pos="sticky"
-      top={64}
+      top="var(--kiik-header)"
       bg="var(--kiik-sun-wash)"
       c="var(--kiik-sun-deep)"
       style={{ zIndex: 95, borderBottom: '1px solid var(--kiik-line)' }}
