@@ -36,6 +36,12 @@ test('an archive that can’t be fetched is said at the menu, or at the bar of t
   await failCalls(page, links, 'reading');
   await button(page, 'files.downloadSelected', { n: 2 }).click();
   await expectSaidOnce(page, page.getByRole('group', { name: en('table.selection') }));
+  // It was said of that choice, and not of another of as many.
+  const first = page.getByLabel(en('table.select', { name: 'Leave.txt' }));
+  await first.uncheck();
+  await first.check();
+  await expect(button(page, 'files.downloadSelected', { n: 2 })).toBeVisible();
+  await expect(said(page)).toHaveCount(0);
 });
 
 test('files that can’t be selected are said at Select all, or at the bar, and the choice stays', async ({

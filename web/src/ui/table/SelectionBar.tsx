@@ -39,9 +39,13 @@ export function SelectionBar({
   onClear,
 }: SelectionBarProps) {
   const t = useText();
-  const { failure: actionFailure, run: runSaid } = useActionRun();
-  /** How many rows the last action was for: what is said of it does not hold for others. */
-  const [ranFor, setRanFor] = useState(count);
+  const { failure: actionFailure, forget, run: runSaid } = useActionRun();
+  const [lastCount, setLastCount] = useState(count);
+  if (count !== lastCount) {
+    // What was said of other rows does not hold for these.
+    setLastCount(count);
+    forget();
+  }
   const bar = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Its result (a promise in some browsers) must not be returned as a clean-up function.
@@ -50,20 +54,13 @@ export function SelectionBar({
   return (
     <fieldset ref={bar} className={classes.bar} aria-label={t('table.selection')}>
       <div className={classes.barFailure}>
-        <CallFailed failure={(ranFor === count ? actionFailure : null) ?? failure} />
+        <CallFailed failure={actionFailure ?? failure} />
       </div>
       <span role="status" {...(isCountSaid ? { className: classes.barCount } : {})}>
         {t('table.selected', { n: count })}
       </span>
       {listPresent(actions).map(({ label, icon, run }) => (
-        <UnstyledButton
-          key={label}
-          className={classes.barButton}
-          onClick={() => {
-            setRanFor(count);
-            void runSaid(run);
-          }}
-        >
+        <UnstyledButton key={label} className={classes.barButton} onClick={() => void runSaid(run)}>
           <Icon path={icon} />
           <span>{label}</span>
         </UnstyledButton>
