@@ -76,6 +76,21 @@ test('on a phone what is chosen at the edge of the window is never said behind t
   await expect.poll(isInFront).toBe(true);
 });
 
+test('at no width does Select move the photos that are to be chosen', async ({ page, openAlbum }) => {
+  await openAlbum(2);
+  const findTop = async () => (await pictures(page).first().boundingBox())?.y;
+  for (const size of Object.values(widths)) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(pictures(page)).toHaveCount(2);
+    await waitUntilLoaded(page);
+    const before = await findTop();
+    await button(page, 'files.select').click();
+    await expect(page.getByLabel(en('folders.selectAll'))).toBeVisible();
+    expect(await findTop()).toBe(before);
+  }
+});
+
 test.describe('at 200 %', () => {
   test.use(twiceAsLarge);
 
