@@ -16,13 +16,8 @@ async function makeTeacher(database: Database, kindergartenId: number, fname: st
   return makeMember(database, { type: 'employee', kindergartenId, user });
 }
 
-test('a manager makes a class, changes it, archives and restores it @main', async ({
-  page,
-  kiik,
-  signIn,
-}) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Naksitrallid' });
-  await signIn(manager.email, '/kindergarten/courses');
+test('a manager makes a class, changes it, archives and restores it @main', async ({ page, manageOwn }) => {
+  await manageOwn({ name: 'Naksitrallid' }, '/kindergarten/courses');
   await expect(page).toHaveURL(/\/kindergarten\/courses\/regular$/);
   await expect(page.getByText(en('courses.empty'))).toBeVisible();
   await checkPage(page);

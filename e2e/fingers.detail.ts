@@ -3,7 +3,6 @@ import { makeMember } from '../server/src/access/roles/factories.ts';
 import { makeKindergarten, makeOrganization } from '../server/src/access/tenants/factories.ts';
 import { waitUntilLoaded } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { actOn, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
@@ -39,8 +38,7 @@ test.use({ viewport: widths.phone, hasTouch: true, isMobile: true });
 
 test('what is drawn small is met by a finger: at the door, in forms and in dialogs', async ({
   page,
-  kiik,
-  signIn,
+  manageOwn,
 }) => {
   await page.goto('/auth/register');
   await pressButton(page, en('accounts.role.guardian'));
@@ -49,8 +47,7 @@ test('what is drawn small is met by a finger: at the door, in forms and in dialo
     page.getByRole('contentinfo').getByRole('link', { name: en('legal.privacy.title') }),
   );
 
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Sõrmed' });
-  await signIn(manager.email, '/kindergarten/roles');
+  await manageOwn({ name: 'Sõrmed' }, '/kindergarten/roles');
   await button(page, 'roles.create.employee').click();
   await waitUntilLoaded(page);
   const everything = `${en('flags.area.roles')}: ${en('roles.rights.all')}`;

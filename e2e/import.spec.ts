@@ -10,11 +10,9 @@ import { et } from './text.ts';
 
 test('a manager imports 110 children from a workbook, and the same workbook again changes nothing @main', async ({
   page,
-  kiik,
-  signIn,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Import', language: 'et' });
-  await signIn(manager.email, '/kindergarten/import');
+  await manageOwn({ name: 'Lasteaed Import', language: 'et' }, '/kindergarten/import');
   await expect(page).toHaveURL(/\/kindergarten\/import\/file$/);
   await expect(heading(page)).toHaveText(et('import.title'));
   await checkPage(page);
@@ -44,11 +42,9 @@ test('a manager imports 110 children from a workbook, and the same workbook agai
 
 test('three rows are pasted; what is wrong with one is said, and it is left out', async ({
   page,
-  kiik,
-  signIn,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Lasteaed Kleebi', language: 'et' });
-  await signIn(manager.email, '/kindergarten/import/list');
+  await manageOwn({ name: 'Lasteaed Kleebi', language: 'et' }, '/kindergarten/import/list');
   await page
     .getByLabel(et('import.list.label'))
     .fill('Mia Kleebitud\t01.05.2022\nTom Kleebitud\t2.5.2022\nIda Kleebitud\t31.02.2022\n');

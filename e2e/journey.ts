@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../server/src/platform/database/dat
 // The factories raise events, and every domain may subscribe to them.
 import '../server/src/domains.ts';
 import { beAcquainted, type Observed, observeBrowser, type Width, widths } from './browser.ts';
+import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { startProcess } from './start-process.ts';
 
 export { expect } from '@playwright/test';
@@ -76,6 +77,11 @@ interface Fixtures {
   makePerson(traits?: Traits): Promise<TestUser>;
   /** Makes such a person, signs them in here and opens that page. */
   comeIn(path: string, traits?: Traits): Promise<TestUser>;
+  /** Makes an empty, new kindergarten, signs its manager in here, and opens `path` if given. */
+  manageOwn(
+    kindergarten: Parameters<typeof makeOwnKindergarten>[1],
+    path?: string,
+  ): ReturnType<typeof makeOwnKindergarten>;
 }
 
 type Traits = Parameters<typeof createUser>[1];
@@ -168,6 +174,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const person = await makePerson(traits);
       await signIn(person.email, path);
       return person;
+    });
+  },
+  manageOwn: async ({ kiik, signIn }, use) => {
+    await use(async (kindergarten, path) => {
+      const own = await makeOwnKindergarten(kiik.database, kindergarten);
+      await signIn(own.manager.email, path);
+      return own;
     });
   },
 });

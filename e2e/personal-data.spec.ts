@@ -4,7 +4,6 @@ import { ensurePresent } from '../server/src/platform/ensure-present.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
 import { waitForMail } from './mails.ts';
-import { makeOwnKindergarten } from './own-kindergarten.ts';
 import {
   actOn,
   chooseOwn,
@@ -130,12 +129,10 @@ test('a manager chooses how long data are kept and removes a child’s data at o
 
 test('of two who choose how long data are kept the second sees both choices, as they stand by then', async ({
   page,
-  kiik,
   openBrowser,
-  signIn,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Kaks valikut' });
-  await signIn(manager.email, '/kindergarten/settings/data');
+  const { manager } = await manageOwn({ name: 'Kaks valikut' }, '/kindergarten/settings/data');
   const other = await openBrowser(manager.email, '/kindergarten/settings/data');
   const choice = (on: Page) => on.getByLabel(en('personal-data.retention.label'));
   for (const one of [page, other]) await expect(choice(one)).toHaveValue('');

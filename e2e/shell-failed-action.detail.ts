@@ -1,6 +1,6 @@
 import { expectSaidBeside, expectSaidOnce, failCalls, said } from './failed-action.ts';
 import { expect, test } from './journey.ts';
-import { inviteToOwnKindergarten, makeOwnKindergarten, makeTwoWorkplaces } from './own-kindergarten.ts';
+import { inviteToOwnKindergarten, makeTwoWorkplaces } from './own-kindergarten.ts';
 import { chooseOwn, choosePicture, openUserMenu, pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -127,9 +127,8 @@ test('an answer to an invitation that is not stored is said at the question', as
   await expectSaidOnce(page, dialog);
 });
 
-test('a list that can’t be printed says so at its menu', async ({ page, kiik, signIn }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
-  await signIn(manager.email, '/kindergarten/employees');
+test('a list that can’t be printed says so at its menu', async ({ page, manageOwn }) => {
+  await manageOwn({ name: 'Pääsupesa' }, '/kindergarten/employees');
   await expect(page.locator('main tbody tr')).toHaveCount(1);
   await failCalls(page, /\/employees\?/, 'reading');
   const tools = page.getByRole('main').getByRole('button', { name: en('table.tools'), exact: true });
@@ -140,12 +139,10 @@ test('a list that can’t be printed says so at its menu', async ({ page, kiik, 
 
 test('a calendar that can’t be loaded says so at its button, and typing goes on', async ({
   page,
-  kiik,
-  signIn,
   observed,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Pääsupesa' });
-  await signIn(manager.email, '/kindergarten/children/active');
+  await manageOwn({ name: 'Pääsupesa' }, '/kindergarten/children/active');
   await page
     .getByRole('button', { name: en('children.add') })
     .first()

@@ -50,11 +50,9 @@ for (const [what, address, place, shown] of [
 
 test('a list that takes too long says nothing of typing, and a session that ended is told', async ({
   page,
-  kiik,
-  signIn,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Katkestus' });
-  await signIn(manager.email);
+  await manageOwn({ name: 'Katkestus' });
   // These reads are never answered.
   await page.route(children, () => {});
   const asked = page.waitForRequest(children);

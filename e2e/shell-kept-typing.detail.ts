@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expectAccessible } from './browser.ts';
 import { endSessions, expect, test } from './journey.ts';
 import { answerWith, askedToLeave, readStorage, waitUntilStored } from './kept-typing.ts';
-import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { chooseOwn, firstName, heading, pressButton, save, submitSignIn } from './page-parts.ts';
 import { en } from './text.ts';
 
@@ -55,11 +54,9 @@ test('a form that says nothing of it keeps its typing over a reload and a sessio
 
 test('what was left on another page is offered when its title has loaded, and not before', async ({
   page,
-  kiik,
-  signIn,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Ootaja' });
-  await signIn(manager.email, '/kindergarten/roles');
+  await manageOwn({ name: 'Ootaja' }, '/kindergarten/roles');
   await pressButton(page, en('roles.create.employee'));
   await page.getByLabel(en('roles.name')).fill('Gardener');
   await waitUntilStored(page, 'Gardener');
@@ -128,11 +125,9 @@ test('somebody else finds nothing of it, and whoever signs out is told what woul
 // form-faults.detail.ts tests every way to close a dialog, every-form.cross.ts does so for all dialogs.
 test('a dialog asks before it throws typing away, and nothing where nothing is typed', async ({
   page,
-  kiik,
-  signIn,
+  manageOwn,
 }) => {
-  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Küsija' });
-  await signIn(manager.email, '/kindergarten/children/active');
+  await manageOwn({ name: 'Küsija' }, '/kindergarten/children/active');
   await pressButton(page, en('children.add'));
   await expect(childDialog(page)).toBeVisible();
   // If nothing was typed, nothing is asked.
@@ -151,11 +146,9 @@ test('a dialog asks before it throws typing away, and nothing where nothing is t
 for (const status of [401, 417, 429]) {
   test(`${status} in a dialog: after signing in a notice offers it back, the personal code from memory alone`, async ({
     page,
-    kiik,
-    signIn,
+    manageOwn,
   }) => {
-    const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Hoidja' });
-    await signIn(manager.email, '/kindergarten/children/active');
+    const { manager } = await manageOwn({ name: 'Hoidja' }, '/kindergarten/children/active');
     await typeChild(page);
     await waitUntilStored(page, 'Miia-Mai');
     expect(await readStorage(page)).not.toContain('62205010026');
