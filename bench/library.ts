@@ -1,8 +1,8 @@
 import { locateThumbnail, seedLibrary, sharedAlbum, thumbnailFilename } from './library-town.ts';
 import { measureRead } from './measure-read.ts';
 
-/** All identities of the guardian: files shared with one of them are visible. */
-const reader = `
+/** All identities of the demo's guardian, as a list: what is shared with one of them is visible. */
+export const identitiesOfGuardian = `
   select array['guardians-1', 'guardian-' || membership.id]
     || array(
       select 'group-' || target_group_id from target_group_entries
@@ -46,7 +46,7 @@ export const librarySearch = measureRead({
   path: '/api/kindergartens/1/gallery?term=metsa&perPage=20',
   atLeast: 40,
   floor: {
-    values: reader,
+    values: identitiesOfGuardian,
     text: `
       select
         page.id, page.name, page.name_string, page.type, page.public, page.shared_edit, page.course_id, page.child_id,
@@ -62,7 +62,7 @@ export const librarySearch = measureRead({
         left join courses course on course.id = folder.course_id
         where folder.kindergarten_id = 1 and folder.type = 'gallery' and folder.deleted_at is null and folder.child_id is null
           and folder.name_search like '%metsa%'
-          and folder.audience_id in (select audience_id from audience_entries where unique_id = any($1))
+          and folder.audience_id in (select audience_id from audience_entries where owner = 'folders' and unique_id = any($1))
         order by archived, folder.name, folder.id limit 20
       ) page
       cross join lateral (
@@ -77,12 +77,12 @@ export const librarySearch = measureRead({
       ) newest
       cross join lateral (
         select count(*), count(*) filter (
-          where audience_id in (select audience_id from audience_entries where unique_id = any($1))
+          where audience_id in (select audience_id from audience_entries where owner = 'folders' and unique_id = any($1))
         ) as subfolders_count
         from folders folder where folder.parent_id = page.id and folder.deleted_at is null
       ) below
       left join folders above on above.id = page.parent_id
-        and above.audience_id in (select audience_id from audience_entries where unique_id = any($1))
+        and above.audience_id in (select audience_id from audience_entries where owner = 'folders' and unique_id = any($1))
       order by page.archived, page.name, page.id`,
   },
 });

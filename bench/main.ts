@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bench, isKept, type Row } from './bench.ts';
+import { calendarFeed, calendarMonth } from './calendar.ts';
 import { childProfile } from './child-profile.ts';
 import { childrenList } from './children-list.ts';
+import { headerCounts, inbox } from './communication.ts';
 import { identities } from './identities.ts';
 import { importChildren } from './import-children.ts';
 import { libraryFiles, librarySearch, libraryThumbnails } from './library.ts';
@@ -11,6 +13,7 @@ import { libraryArchive } from './library-archive.ts';
 import { libraryDraw } from './library-draw.ts';
 import { libraryUpload } from './library-upload.ts';
 import { push } from './push.ts';
+import { sending } from './sending.ts';
 import { signIn } from './sign-in.ts';
 import { web } from './web.ts';
 
@@ -20,6 +23,11 @@ const benches: readonly Bench[] = [
   childrenList,
   identities,
   importChildren,
+  inbox,
+  headerCounts,
+  sending,
+  calendarMonth,
+  calendarFeed,
   libraryFiles,
   librarySearch,
   libraryThumbnails,

@@ -18,6 +18,8 @@ interface ReadBench {
   /** The demo person who makes the calls. */
   email: string;
   path: string;
+  /** The place in which the person works, for paths that name none: `kindergarten:1`. */
+  context?: string;
   /** The floor's query. */
   floor: FloorStatement;
   /** Required share of the floor's calls per second, in percent. */
@@ -41,7 +43,7 @@ interface Load {
 /** Kiik or the floor. */
 interface Side {
   url: string;
-  cookie: string;
+  headers: Record<string, string>;
   processId: number;
   dataFolder: string;
 }
@@ -51,7 +53,7 @@ interface Side {
  * under load. Kiik, the floor and the load generator are separate processes and share one database.
  */
 export function measureRead(bench: ReadBench): Bench {
-  const { name, email, path, atLeast, floor: statement, seed, folder = name, storedFile } = bench;
+  const { name, email, path, context, atLeast, floor: statement, seed, folder = name, storedFile } = bench;
   return {
     name,
     async run(sharedFolder) {
@@ -59,10 +61,11 @@ export function measureRead(bench: ReadBench): Bench {
       await seedData(dataFolder, seed);
       await using kiik = await startKiik(dataFolder);
       const cookie = await signInToDemo(kiik.url, email, '192.0.2.1');
+      const headers = { cookie, ...(context === undefined ? {} : { 'kiik-context': context }) };
       const url = `${kiik.url}${path}`;
-      const reply = await call(url, cookie);
+      const reply = await call(url, headers);
       await using floor = await startFloor(kiik.connection, statement, reply, storedFile?.(dataFolder));
-      const shared = { cookie, dataFolder };
+      const shared = { headers, dataFolder };
       const own: Side = { ...shared, url, processId: ensurePresent(kiik.process.pid) };
       const floorUrl = `http://127.0.0.1:${floor.result}/`;
       const bare: Side = { ...shared, url: floorUrl, processId: ensurePresent(floor.process.pid) };
@@ -89,17 +92,17 @@ async function seedData(dataFolder: string, seed: ReadBench['seed']): Promise<vo
   console.log(`  seeded in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
 }
 
-async function call(url: string, cookie: string): Promise<Reply> {
-  const reply = await fetch(url, { headers: { cookie } });
+async function call(url: string, headers: Side['headers']): Promise<Reply> {
+  const reply = await fetch(url, { headers });
   const body = await reply.text();
   if (reply.status !== 200) throw new Error(`A call was answered with ${reply.status}.`);
   return { contentType: reply.headers.get('content-type') ?? '', body };
 }
 
 async function load(side: Side, seconds: number): Promise<Load> {
-  const { url, cookie } = side;
+  const { url, headers } = side;
   const before = readTimes(side);
-  const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } });
+  const result = await autocannon({ url, connections, duration: seconds, headers });
   const after = readTimes(side);
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} calls failed under load.`);

@@ -4,16 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { WebSocket } from 'ws';
-import { userChannel } from '#contract/platform/push.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { createListener } from '#server/platform/push/notify.ts';
-import { signSubscription } from '#server/platform/push/protocol.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
 import { createPushServer } from '#server/platform/push/server.ts';
 import { awaitMessage, startApart, workApart } from './apart.ts';
 import { type Bench, percentile, type Row } from './bench.ts';
+import { type Heard, type LiveClients, wallClock } from './live-clients.ts';
 
 const key = 'bench-key';
 const secret = 'bench-secret';
@@ -40,15 +38,21 @@ export const push: Bench = {
 };
 
 async function measure(connection: pg.ClientConfig): Promise<Row[]> {
-  await using server = await startApart('push.ts', { role: 'server', connection } satisfies Role);
+  await using server = await startApart('push.ts', connection);
   const ask = async (question: Question) => {
     const answer = awaitMessage(server.process);
     server.process.send(question);
     return Number(await answer);
   };
   const idle = await ask('memory');
-  const role: Role = { role: 'clients', port: server.result };
-  await using clients = await startApart('push.ts', role);
+  const plan: LiveClients = {
+    port: server.result,
+    key,
+    secret,
+    users: Array.from({ length: connections }, (_, index) => index + 1),
+    event: 'NewMessage',
+  };
+  await using clients = await startApart('live-clients.ts', plan);
   const open = await ask('connections');
   const times = await measureDelivery(connection, clients.process);
   const memory = (await ask('highestMemory')) - idle;
@@ -63,8 +67,8 @@ async function measure(connection: pg.ClientConfig): Promise<Row[]> {
 async function measureDelivery(connection: pg.ClientConfig, clients: ChildProcess): Promise<number[]> {
   const database = openDatabase(connection, { connections: sendersAtOnce });
   const waiting = new Map<number, (receivedAt: number) => void>();
-  clients.on('message', (message: { messageId?: number; receivedAt?: number }) => {
-    if (message.messageId !== undefined) waiting.get(message.messageId)?.(message.receivedAt ?? 0);
+  clients.on('message', ({ messageId, receivedAt }: Heard) => {
+    waiting.get(messageId)?.(receivedAt);
   });
   const times: number[] = [];
   let next = 1;
@@ -91,16 +95,9 @@ async function measureDelivery(connection: pg.ClientConfig, clients: ChildProces
   return times;
 }
 
-/** Milliseconds on a clock that two processes of one machine share. */
-function wallClock(): number {
-  return performance.timeOrigin + performance.now();
-}
-
-/** What this file does in a separate process. */
-type Role = { role: 'server'; connection: pg.ClientConfig } | { role: 'clients'; port: number };
 type Question = 'memory' | 'highestMemory' | 'connections';
 
-/** Returns its port. */
+/** What this file does in a separate process. Returns its port. */
 async function runServer(connection: pg.ClientConfig): Promise<number> {
   const listener = createListener({ connection });
   const push = createPushServer({ key, secret, listen: listener, allowedOrigin: () => true });
@@ -123,32 +120,4 @@ async function runServer(connection: pg.ClientConfig): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Returns the number of opened connections. */
-async function runClients(port: number): Promise<number> {
-  for (let userId = 1; userId <= connections; userId += 1) await openClient(port, userId);
-  return connections;
-}
-
-function openClient(port: number, userId: number): Promise<void> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`, { perMessageDeflate: false });
-  const channel = userChannel(userId);
-  return new Promise((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('close', (code) => reject(new Error(`a push connection ended with ${code}`)));
-    socket.on('message', (raw) => {
-      const { event, data } = JSON.parse(String(raw));
-      if (event === 'pusher:connection_established') {
-        const auth = signSubscription(key, secret, JSON.parse(data).socket_id, channel);
-        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
-      } else if (event === 'pusher_internal:subscription_succeeded') resolve();
-      else if (event === 'NewMessage') {
-        process.send?.({ messageId: JSON.parse(data).message_id, receivedAt: wallClock() });
-      }
-    });
-  });
-}
-
-if (import.meta.main)
-  await workApart((plan: Role) =>
-    plan.role === 'server' ? runServer(plan.connection) : runClients(plan.port),
-  );
+if (import.meta.main) await workApart(runServer);

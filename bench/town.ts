@@ -21,6 +21,14 @@ export function seedRows(connection: pg.ClientConfig, statements: readonly strin
   });
 }
 
+/** Statements that make so many audiences for one identity, into a temporary table: `number`, `audience_id`, `at`. */
+export const makeAudiences = (owner: string, table: string, count: number, uniqueId: string) => [
+  `create temporary table ${table} on commit drop as
+    select number, make_audience('${owner}', 1) as audience_id, now() - make_interval(hours => number) as at
+    from generate_series(1, ${count}) as number`,
+  `insert into audience_entries (audience_id, unique_id, level) select audience_id, '${uniqueId}', 1 from ${table}`,
+];
+
 const names = "array['Mia', 'Oskar', 'Ida', 'Tom', 'Emma', 'Ott', 'Lii', 'Karl', 'Eva', 'Jaan']";
 const families =
   "array['Maasikas', 'Kask', 'Tamm', 'Saar', 'Sepp', 'Mägi', 'Õun', 'Kukk', 'Rebane', 'Ilves', 'Pärn', 'Koppel']";

@@ -17,10 +17,14 @@ for (const [persona, expected] of Object.entries(seen) as [Persona, (typeof tabs
   test(`${persona}: ${expected.join(', ')}`, async ({ page, signIn }) => {
     await signIn(persona, '/contacts', et('contacts.title'));
     const links = page.getByRole('navigation', { name: et('contacts.title') }).getByRole('link');
-    await expect(links).toHaveText(expected.map((tab) => et(`contacts.${tab}`)));
+    // A single tab is not drawn: it leaves no choice.
+    const drawn = expected.length > 1 ? expected : [];
+    await expect(links).toHaveText(drawn.map((tab) => et(`contacts.${tab}`)));
     for (const tab of expected) {
       await page.goto(`/contacts/${tab}`);
-      await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(et(`contacts.${tab}`));
+      await expect(links.and(page.locator('[aria-current="page"]'))).toHaveText(
+        drawn.map((one) => et(`contacts.${one}`)).filter((one) => one === et(`contacts.${tab}`)),
+      );
       await checkEveryWidth(page);
     }
   });

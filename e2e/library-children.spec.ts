@@ -77,19 +77,19 @@ test('the header tells of new documents as they come', async ({ kiik, page, sign
     manage: [`employee-${teacher.id}`],
     view: [`guardian-${mother.id}`],
   });
-  const phone = await openBrowser(mother.email, '/documents', 'phone');
-  await expect(heading(phone)).toHaveText(en('folders.documents'));
-  await expect(button(phone, 'files.recent')).toBeVisible();
+  const tablet = await openBrowser(mother.email, '/documents', 'tablet');
+  await expect(heading(tablet)).toHaveText(en('folders.documents'));
+  await expect(button(tablet, 'activity.documents')).toBeVisible();
 
   await signIn(teacher.email, `/documents/${folder}`, 'Letters');
   await upload(page, [makeDocument('A letter to all families.txt', 100)]);
-  const news = button(phone, 'files.recent.unseen', { n: '1' });
+  const news = button(tablet, 'activity.documents_count', { n: '1' });
   await news.click();
-  const entry = phone.getByRole('menuitem', { name: /^A letter/ });
+  const entry = tablet.getByRole('menuitem', { name: /^A letter/ });
   await expect(entry).toContainText(en('folders.new'));
-  await checkPage(phone);
+  await checkPage(tablet);
   await entry.click();
-  await expect(heading(phone)).toHaveText('Letters');
+  await expect(heading(tablet)).toHaveText('Letters');
 });
 
 test('an administrator looks through the documents of a kindergarten', async ({ kiik, page, signIn }) => {

@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from './browser.ts';
 import { expect, password, test } from './journey.ts';
 import { waitForLink } from './mails.ts';
 import { en } from './text.ts';
+
+/** The switch for mails about new devices. */
+const findMailSwitch = (page: Page) =>
+  page.getByRole('switch', {
+    name: `${en('notification-settings.channel.mail')}: ${en('sessions.new_device')}`,
+  });
 
 test('a notification that was switched off stays off, and nothing is sent @main', async ({
   page,
@@ -9,7 +17,7 @@ test('a notification that was switched off stays off, and nothing is sent @main'
   comeIn,
 }) => {
   const { email } = await comeIn('/user/notifications');
-  const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
+  const mail = findMailSwitch(page);
   await expect(mail).toBeChecked();
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await mail.uncheck();
@@ -35,7 +43,7 @@ test('a notification that was switched off stays off, and nothing is sent @main'
 
 test('a switch goes back where it cannot be saved', async ({ page, comeIn }) => {
   await comeIn('/user/notifications');
-  const mail = page.getByRole('switch', { name: en('notification-settings.channel.mail') });
+  const mail = findMailSwitch(page);
   await expect(mail).toBeChecked();
   await page.route('**/api/common/user/settings', (route) =>
     route.fulfill({ status: 500, json: { message: en('errors.generic') } }),
@@ -43,4 +51,22 @@ test('a switch goes back where it cannot be saved', async ({ page, comeIn }) => 
   await mail.click();
   await expect(page.getByText(en('errors.generic'))).toBeVisible();
   await expect(mail).toBeChecked();
+});
+
+test('quiet hours and collected mails are kept', async ({ page, comeIn }) => {
+  await comeIn('/user/notifications');
+  await page.getByRole('switch', { name: en('notification-settings.quiet') }).check();
+  const usual = { hours: '20:00 – 07:00' };
+  await page.getByRole('button', { name: en('notification-settings.quiet.edit', usual) }).click();
+  await page.getByLabel(en('notification-settings.quiet.until')).fill('6:30');
+  await page.getByRole('button', { name: en('shell.save') }).click();
+  const own = { hours: '20:00 – 06:30' };
+  await expect(page.getByRole('button', { name: en('notification-settings.quiet.edit', own) })).toBeFocused();
+  const daily = page.getByRole('radio', { name: en('notification-settings.digest.daily') });
+  await daily.check();
+  await expect(daily).toBeEnabled();
+  await checkPage(page);
+  await page.reload();
+  await expect(daily).toBeChecked();
+  await expect(page.getByRole('button', { name: en('notification-settings.quiet.edit', own) })).toBeVisible();
 });

@@ -68,9 +68,10 @@ test('the look of the actions at the thumb', async ({ page, signIn }) => {
   const row = page.locator('[data-tablet] > div');
   await expect(row.getByRole('link')).toHaveCount(2);
   await settle(page);
-  // What would show through between them belongs to the page.
+  // What would show through between them belongs to the page; what is above them decides their place.
   await row.evaluate((element) => {
     element.style.background = 'var(--kiik-ground)';
+    for (const other of document.querySelectorAll<HTMLElement>('main section')) other.style.display = 'none';
   });
   await comparePictures(page, 'thumb-actions', row);
 });

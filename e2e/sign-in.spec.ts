@@ -169,11 +169,6 @@ test('signing out leaves four things in the browser, and nothing to go back to @
 
 for (const [part, persona, come] of [
   [
-    'DocumentsMenu',
-    'guardian',
-    (page: Page) => expect(page.getByRole('link', { name: /Emma/ }).first()).toBeVisible(),
-  ],
-  [
     'DashboardCourses',
     'official',
     async (page: Page) => {

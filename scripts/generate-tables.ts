@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   boolean: 'boolean',
   text: 'string',
   date: 'string',
+  'date[]': 'string[]',
   'time without time zone': 'string',
   daterange: 'string',
   'timestamp with time zone': 'string',

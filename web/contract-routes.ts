@@ -28,8 +28,10 @@ const bare = '?bare=';
 
 /** Functions that only need the address of the route in their first argument. */
 const callers: ReadonlySet<string> = new Set([
+  'buildAddress',
   'callRoute',
   'callRouteWithStatus',
+  'keepForDashboard',
   'routeQuery',
   'runRoute',
   'useRouteMutation',
@@ -37,6 +39,9 @@ const callers: ReadonlySet<string> = new Set([
   'useRouteQuery',
   'useRouteSource',
 ]);
+
+/** Functions that need no more of the route in their options. */
+const listers: ReadonlySet<string> = new Set(['useList', 'useTable']);
 
 /**
  * Imports called routes without their schemas: a page that only calls a route loads no rules; a form imports
@@ -59,9 +64,10 @@ export function callBare(): Plugin {
       }
       const called = new Map<string, number[]>();
       new Visitor({
-        CallExpression({ callee, arguments: [route] }) {
-          if (callee.type !== 'Identifier' || !callers.has(callee.name)) return;
-          let root = route;
+        CallExpression({ callee, arguments: [first] }) {
+          if (callee.type !== 'Identifier') return;
+          const isCaller = callers.has(callee.name);
+          let root = isCaller ? first : listers.has(callee.name) ? findOption('route', first) : undefined;
           // Routes may be grouped: `kindergartenGroups.update`.
           while (root?.type === 'MemberExpression') root = root.object;
           if (root?.type !== 'Identifier' || !sources.has(root.name)) return;
@@ -78,6 +84,21 @@ export function callBare(): Plugin {
       return { code: dropImports(id, imports.join(' ') + renamed), map: null };
     },
   };
+}
+
+/** The value of that option in the options of a call; a shorthand cannot be renamed. */
+function findOption(name: string, options: ESTree.Argument | undefined): ESTree.Expression | undefined {
+  if (options?.type !== 'ObjectExpression') return undefined;
+  for (const part of options.properties) {
+    if (
+      part.type === 'Property' &&
+      !part.shorthand &&
+      part.key.type === 'Identifier' &&
+      part.key.name === name
+    )
+      return part.value;
+  }
+  return undefined;
 }
 
 /**

@@ -35,6 +35,9 @@ import { createPushServer } from './platform/push/server.ts';
 import type { Settings } from './platform/settings.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { loadTexts } from './platform/text.ts';
+import { openTranslator } from './platform/translator/translator.ts';
+import { prepareWebPushKeys } from './platform/web-push/keys.ts';
+import { createWebPush } from './platform/web-push/web-push.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -69,6 +72,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   const { connection, serving, clock, log } = options;
   const role = await requireServingRole(connection, serving);
   await prepareDatabase(connection);
+  await prepareWebPushKeys(connection);
   await admitServingRole(connection, role);
   const demo = await prepareOwnDemo(options);
   const { databaseConnections: connections } = options.settings;
@@ -89,10 +93,12 @@ export async function startApp(options: AppOptions): Promise<App> {
       allowedOrigin: (origin, host) => origin === undefined || isOwnOrigin(origin, host, settings),
       log,
     });
+    const webPush = createWebPush(installation.webPushKeys, settings);
     const texts = await loadTexts(join(root, 'locales'));
     const storage = await openStorage(settings);
     const menu = await drawIcons(domains.flatMap((domain) => domain.menu ?? []));
     const dashboard = domains.flatMap((domain) => domain.dashboard ?? []);
+    const activity = domains.flatMap((domain) => domain.activity ?? []);
     const personalData = domains.flatMap((domain) => domain.personalData ?? []);
     const fileOwners = domains.flatMap((domain) => domain.fileOwners ?? []);
     const notifications = domains.flatMap((domain) => domain.notifications ?? []);
@@ -103,9 +109,12 @@ export async function startApp(options: AppOptions): Promise<App> {
       storage,
       texts,
       push,
+      webPush,
+      translator: openTranslator(settings),
       installation,
       menu,
       dashboard,
+      activity,
       personalData,
       fileOwners,
       notifications,
@@ -157,7 +166,9 @@ export async function startApp(options: AppOptions): Promise<App> {
         storage,
         personalData,
         fileOwners,
+        notifications,
         mailer: createMailer(settings, texts),
+        webPush,
       },
     });
     stops.push(() => jobs.stop());

@@ -9,6 +9,12 @@ import { oversight } from './access/oversight/domain.ts';
 import { roles } from './access/roles/domain.ts';
 import { sessions } from './access/sessions/domain.ts';
 import { tenants } from './access/tenants/domain.ts';
+import { activityDomain } from './communication/activity/domain.ts';
+import { announcements } from './communication/announcements/domain.ts';
+import { events } from './communication/events/domain.ts';
+import { messages } from './communication/messages/domain.ts';
+import { notifications } from './communication/notifications/domain.ts';
+import { translations } from './communication/translations/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { consents } from './kindergarten/consents/domain.ts';
 import { contacts } from './kindergarten/contacts/domain.ts';
@@ -53,6 +59,12 @@ export const domains: readonly Domain[] = [
   diaryFiles,
   photos,
   planFiles,
+  messages,
+  translations,
+  announcements,
+  events,
+  notifications,
+  activityDomain,
   tenants,
   invitations,
   members,

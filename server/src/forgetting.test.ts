@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetLinks } from './access/accounts/forget-links.ts';
+import { forgetDeliveries } from './access/notification-settings/hand-out.ts';
 import { forgetSessions } from './access/sessions/forget-sessions.ts';
 import { forgetCallCounts } from './platform/http/forget-call-counts.ts';
 import { planJob } from './platform/jobs/jobs.ts';
@@ -31,6 +32,18 @@ const cases = [
     table: sql.table('one_time_tokens'),
   },
   {
+    job: forgetDeliveries,
+    keptHours: 90 * day,
+    insert: (endedAt: string) => sql`
+      insert into notification_deliveries (
+        user_id, type, subject_id, kindergarten_id, channel, is_urgent, due_at, state, ended_at
+      )
+      select 1, 'new_device', count(*), 1, 'mail', false, ${endedAt}, 'sent', ${endedAt}
+      from notification_deliveries`,
+    table: sql.table('notification_deliveries'),
+    expiry: 'ended_at',
+  },
+  {
     job: forgetCallCounts,
     keptHours: 0,
     insert: (expiresAt: string) => sql`
@@ -41,13 +54,14 @@ const cases = [
 
 test.each(cases)(
   '$job.name removes what ran out too long ago and nothing else',
-  async ({ job, keptHours, insert, table }) => {
+  async ({ job, keptHours, insert, table, expiry = 'expires_at' }) => {
     const limit = kiik.clock.now().subtract({ hours: keptHours });
     const [forgotten, kept] = [limit.subtract({ minutes: 1 }), limit.add({ minutes: 1 })].map((at) =>
       at.toString({ fractionalSecondDigits: 3 }),
     );
     const listExpiries = async () => {
-      const rows = await kiik.run<{ expires_at: string }>`select expires_at from ${table}`;
+      const rows = await kiik.run<{ expires_at: string }>`
+        select ${sql.ref(expiry)} as expires_at from ${table}`;
       return rows.map((row) => row.expires_at);
     };
     await database.transaction(async (transaction) => {

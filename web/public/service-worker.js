@@ -30,6 +30,24 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled(readings));
 });
 
+// What the server pushes (server/src/platform/web-push): the tag replaces an earlier push of the same thing.
+self.addEventListener('push', (event) => {
+  const { title, path, ...shown } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, { ...shown, icon: '/icons/icon-192.png', data: path }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data));
+});
+
+// The push service gave the browser another address.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewPushes(event));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
@@ -41,6 +59,26 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !/^\/(api|app)\//.test(pathname))
     event.respondWith(readPage(request));
 });
+
+/** In the window that shows it already; other windows keep what is typed there. */
+async function openPath(path) {
+  const { href } = new URL(path, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === href);
+  return shown === undefined ? self.clients.openWindow(href) : shown.focus();
+}
+
+async function renewPushes({ oldSubscription, newSubscription }) {
+  const { options } = oldSubscription ?? newSubscription;
+  const { endpoint, keys } = (
+    newSubscription ?? (await self.registration.pushManager.subscribe(options))
+  ).toJSON();
+  await fetch('/api/common/user/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
 
 /** Files that never change under their name. */
 async function readKept(request) {

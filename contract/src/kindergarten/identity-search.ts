@@ -43,6 +43,10 @@ export const listOrganizationIdentities = routes.get(
   'listOrganizationIdentities',
   '/organizations/{organization_id}/identities',
   {
-    access: requireFlag('organization', 'organization_access_targetgroups'),
+    access: requireFlag(
+      'organization',
+      'organization_access_targetgroups',
+      'organization_send_announcements',
+    ),
   },
 );

@@ -58,6 +58,8 @@ const moduleSettings = z.object({
   modules: z.array(z.object({ module: z.enum(modules), enabled: z.boolean() })),
   /** Whether a child's page has its own files. */
   child_profile_files_enabled: z.boolean(),
+  /** Whether guardians may write to other guardians of their children's classes. */
+  guardian_messages_enabled: z.boolean(),
 });
 export type ModuleSettings = z.output<typeof moduleSettings>;
 
@@ -80,6 +82,11 @@ export const updateModule = choosing.put('updateModule', '/modules', {
 });
 
 export const updateChildFiles = choosing.put('updateChildFiles', '/child-files', {
+  body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
+  example: { body: { enabled: true } },
+});
+
+export const updateGuardianMessages = choosing.put('updateGuardianMessages', '/guardian-messages', {
   body: z.strictObject({ enabled: z.boolean(ruleError('required')) }),
   example: { body: { enabled: true } },
 });

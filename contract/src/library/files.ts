@@ -33,13 +33,24 @@ export const thumbnailSizes = { small: 400, medium: 1_000, large: 2_000 } as con
 export type ThumbnailSize = keyof typeof thumbnailSizes;
 
 /**
- * People who may see the gallery or the documents; the server's SQL decides which files. An owner of files
- * whose readers may have neither flag adds its own flag here.
+ * People who may see the gallery or the documents; the server's SQL decides which files.
  */
 const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}', {
   access: requireFlag('kindergarten', 'gallery_access_index', 'documents_access_index'),
 });
 export const readingFiles = routes.with({ callers: bySessionOrToken });
+/**
+ * The same for single files and for uploads, which may belong to a message. An owner of files whose readers may
+ * have none of these flags adds its own here.
+ */
+export const ofAnyOwner = {
+  access: requireFlag(
+    'kindergarten',
+    'gallery_access_index',
+    'documents_access_index',
+    'messages_access_index',
+  ),
+} as const;
 /** `quiet`: writes what no page shows, and why; all other changes are shown in the whole library. */
 export const writingFiles = routes.with({ callers: bySessionOrWriter });
 export const changingFiles = writingFiles.with({ touches: library });
@@ -158,6 +169,7 @@ export const listFileIds = readingFiles.get('listFileIds', '/folders/{folder_id}
 
 /** The bytes, to save them; also in parts (`Range`). */
 export const getFile = readingFiles.get('getFile', '/files/{place}/{filename}', {
+  ...ofAnyOwner,
   params: fileParams,
   reply: 'file',
   example: { params: exampleFile },
@@ -196,6 +208,7 @@ export const thumbnailQuery = z.strictObject({
 
 /** A WebP of the picture, or of one frame of the video; 404 until it is created. */
 export const getThumbnail = readingFiles.get('getThumbnail', '/files/{place}_thumbs/{filename}', {
+  ...ofAnyOwner,
   params: fileParams,
   query: thumbnailQuery,
   reply: 'file',

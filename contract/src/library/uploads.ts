@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { done, rowIdText, ruleError } from '../platform/rules.ts';
-import { changingFiles, file, readingFiles, writingFiles } from './files.ts';
+import { changingFiles, file, ofAnyOwner, readingFiles, writingFiles } from './files.ts';
 import { folderTypes } from './folders.ts';
 import { libraryLimits } from './limits.ts';
 
@@ -15,11 +15,6 @@ export const uploadedAt = z
       ruleError('not_valid_date'),
     ),
   );
-
-/** Formats an instant for `uploaded_at`. */
-export function writeUploadedAt(date: Date): string {
-  return date.toISOString().replace('T', ' ').slice(0, -1);
-}
 
 /** The other fields of the form. */
 export const uploadFields = z.strictObject({
@@ -66,9 +61,10 @@ export type UploadState = z.output<typeof uploadState>;
 /**
  * Starts an upload, kept for 24 hours. `upload-metadata` has `key base64(value)` pairs, separated by commas:
  * `filename`, `uploaded_at`, and `folder_id`, or `course_id`, `diary_date` and `type` for the diary, or only
- * `course_id` for a class's plans. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum.
+ * `course_id` for a class's plans, or `message_id` for a draft of the caller. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum.
  */
 export const createUpload = writingFiles.post('createUpload', '/uploads', {
+  ...ofAnyOwner,
   quiet: 'the file is not there yet',
   headers: z.object({
     'tus-resumable': tusVersion,
@@ -88,6 +84,7 @@ export const createUpload = writingFiles.post('createUpload', '/uploads', {
 
 /** How many bytes arrived; 404 if cancelled or expired. Complete uploads return the file, too. */
 export const getUpload = readingFiles.get('getUpload', '/uploads/{upload}', {
+  ...ofAnyOwner,
   params: uploadParams,
   reply: uploadState,
   example: { params: exampleUpload },
@@ -95,6 +92,7 @@ export const getUpload = readingFiles.get('getUpload', '/uploads/{upload}', {
 
 /** The next part, of type `application/offset+octet-stream`; 409 if `upload-offset` is wrong. */
 export const continueUpload = changingFiles.patch('continueUpload', '/uploads/{upload}', {
+  ...ofAnyOwner,
   params: uploadParams,
   headers: z.object({ 'tus-resumable': tusVersion, 'upload-offset': byteCount }),
   bytes: { type: 'application/offset+octet-stream', maximumBytes: libraryLimits.fileMaximumBytes },
@@ -105,6 +103,7 @@ export const continueUpload = changingFiles.patch('continueUpload', '/uploads/{u
 
 /** Cancels an upload and deletes its bytes. */
 export const endUpload = writingFiles.delete('endUpload', '/uploads/{upload}', {
+  ...ofAnyOwner,
   quiet: 'the file is not there yet, and one that is stays',
   params: uploadParams,
   reply: done,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export * from './push-channels.ts';
+
 const id = z.int().check(z.positive());
 
 /** The tenant of the event; both are null if it belongs to no tenant. */
@@ -32,17 +34,3 @@ export type PushEventName = keyof typeof pushEvents;
 
 /** The payload of each live event. */
 export type PushEvents = { [Name in PushEventName]: z.infer<(typeof pushEvents)[Name]> };
-
-/** The private channel of a user; there is no other kind of channel. */
-export function userChannel(userId: number): string {
-  return `private-user.${userId}`;
-}
-
-/** The user of this channel, or null if the name is not that of a user's channel. */
-export function channelUser(channel: string): number | null {
-  const digits = /^private-user\.([1-9]\d{0,14})$/.exec(channel)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
-/** A connection's id as the server hands it out: two whole numbers joined by a dot (Pusher protocol 7). */
-export const socketIdPattern = /^\d{1,10}\.\d{1,10}$/;

@@ -17,6 +17,8 @@ export type FlagName = keyof FlagCatalogue;
  * - `signedIn`: a session. `beforeGates` lets it through before privacy is confirmed and a name is given.
  * - `member`: an active membership in the addressed context.
  * - `flags`: at least one of the flags in the addressed context (administrator flags hold without a context).
+ * - `contextMember`: an active membership in the addressed context, which is of one of these kinds.
+ * - `contextFlags`: at least one of the flags listed for the kind of the addressed context.
  *
  * The addressed context is the `kindergarten_id`, `organization_id` or `supplier_id` of the path, else the
  * context header of the call.
@@ -25,7 +27,9 @@ export type Access =
   | { kind: 'anyone' }
   | { kind: 'signedIn'; beforeGates: boolean }
   | { kind: 'member'; context: ContextKind }
-  | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly FlagName[] };
+  | { kind: 'flags'; context: ContextKind | 'admin'; anyOf: readonly FlagName[] }
+  | { kind: 'contextMember'; contexts: readonly ContextKind[] }
+  | { kind: 'contextFlags'; anyOf: Readonly<Partial<Record<ContextKind, readonly FlagName[]>>> };
 
 /** The kinds of places that people belong to. */
 export type ContextKind = 'organization' | 'kindergarten' | 'supplier';
@@ -282,6 +286,11 @@ export const signedInBeforeGates = { kind: 'signedIn', beforeGates: true } as co
 /** An active membership, with any flags or none. */
 export function memberOf<C extends ContextKind>(context: C) {
   return { kind: 'member', context } as const satisfies Access;
+}
+
+/** An active membership in a context of any of these kinds. */
+export function memberOfAny<const Kinds extends readonly ContextKind[]>(...contexts: Kinds) {
+  return { kind: 'contextMember', contexts } as const satisfies Access;
 }
 
 /** The body of every failed call. */

@@ -3,6 +3,7 @@ import { languageCodes } from './language.ts';
 import { ruleError } from './rule-error.ts';
 import { queryNumber } from './rules-number.ts';
 import { nameMaximumLength } from './rules-text.ts';
+import { sortDirections, trashedFilters } from './table-words.ts';
 
 /**
  * The rules that most routes need. The messages of the specification (files-and-forms §5) are by subject in
@@ -13,6 +14,7 @@ export { email, newPassword, timezone, typedPassword } from './rules-account.ts'
 export { day, instant } from './rules-date.ts';
 export { atMost, queryNumber, rowId, rowIds, rowIdText } from './rules-number.ts';
 export { fullName, oneLine, personName, text } from './rules-text.ts';
+export { type SortDirection, sortDirections, type TrashedFilter, trashedFilters } from './table-words.ts';
 
 /** Table query (shell-and-access §3); the default page size is 15 (§9). */
 export const tableQuery = {
@@ -22,9 +24,6 @@ export const tableQuery = {
   /** The language for names and sorting of rows with a name per language; default: the reader's. */
   lang: z.optional(z.enum(languageCodes, ruleError('invalid'))),
 };
-
-export const sortDirections = ['asc', 'desc'] as const;
-export type SortDirection = (typeof sortDirections)[number];
 
 /** The table query of a list that can be sorted by these columns; by default by the first one. */
 export function tableQueryWith<const Column extends string>({
@@ -38,10 +37,6 @@ export function tableQueryWith<const Column extends string>({
     sortDir: z._default(z.enum(sortDirections, ruleError('invalid')), 'asc'),
   };
 }
-
-/** Which rows of a list with deleted rows: without those (default), with those, only those. */
-export const trashedFilters = ['without', 'with', 'only'] as const;
-export type TrashedFilter = (typeof trashedFilters)[number];
 
 /** For the table query of a list with rows that can be restored. */
 export const trashed = z._default(z.enum(trashedFilters, ruleError('invalid')), 'without');

@@ -1,3 +1,4 @@
+import type { ActivityCount } from './activity.ts';
 import type { Clock } from './clock.ts';
 import type { DomainDashboardPart } from './dashboard.ts';
 import type { Transaction } from './database/database.ts';
@@ -8,7 +9,7 @@ import type { BoundRoute } from './http/bind.ts';
 import type { IconName } from './icons.ts';
 import type { IdentityKind } from './identities.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { NotificationType } from './notifications.ts';
+import type { NotificationChoice } from './notifications.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
 /** An entry of the navigation. */
@@ -59,8 +60,10 @@ export interface Domain {
   /** Kinds of people and groups that something can be shared with. */
   identities?: readonly IdentityKind[];
   /** The notifications that it sends without a request of the person. */
-  notifications?: readonly NotificationType[];
+  notifications?: readonly NotificationChoice[];
   menu?: readonly DomainMenuEntry[];
+  /** What it counts for the badges of the header. */
+  activity?: readonly ActivityCount[];
   dashboard?: readonly DomainDashboardPart[];
   /** Its data about a person, and how to erase them. */
   personalData?: PersonalData;

@@ -1,13 +1,36 @@
+import type { RawBuilder } from 'kysely';
 import type { NotificationChannel } from '#contract/platform/notifications.ts';
 
 /**
  * A notification that Kiik sends without a request of the person, who can switch it off. Mails that a person
  * requests (reset, verification) are not notifications.
  */
-export interface NotificationType {
+export interface NotificationChoice {
   /** Unique; stored in the person's settings. */
   type: string;
-  /** The text key of its name; `<text>.sentence` says when it is sent. */
+  /** The text key of its name; `<text>.sentence` says what happened, in the settings and in the mail. */
   text: string;
   channels: readonly NotificationChannel[];
+}
+
+/** The place where something happened that people are notified of. */
+export interface NotifiedPlace {
+  kind: 'kindergarten' | 'organization';
+  id: number;
+}
+
+/** A notification about a row of a place, which `planNotifications` sends. */
+export interface NotificationType extends NotificationChoice {
+  /** The page that shows the row, as a path of the web app. */
+  path(subjectId: number): string;
+  /**
+   * Selects `user_id, subject_id` of those in `asked (user_id, subject_id)` who may see the row in that place
+   * now. It is asked again before sending, in a transaction that reaches all places.
+   */
+  selectReached(place: NotifiedPlace, now: string): RawBuilder<unknown>;
+}
+
+/** Whether it is about a row of a place. */
+export function isOfPlace(type: NotificationChoice): type is NotificationType {
+  return 'selectReached' in type;
 }

@@ -41,6 +41,17 @@ const table = {
     meaning: 'Where mail goes out: smtps://user:password@host. Without it the demo keeps an outbox.',
   },
   MAIL_FROM: { default: 'Kiik <kiik@localhost>', meaning: 'Sender of mails.' },
+  WEB_PUSH_SERVICE: {
+    default: '',
+    meaning:
+      'A push service of your own, e.g. https://push.example: pushes otherwise go to public https addresses only.',
+  },
+  TRANSLATE_URL: {
+    default: '',
+    meaning:
+      'A translation service that speaks LibreTranslate’s API, e.g. https://translate.example. Without it nothing is translated.',
+  },
+  TRANSLATE_KEY: { default: '', meaning: 'The key that the translation service asks for.' },
   METRICS_PORT: { default: '', meaning: 'Port of the Prometheus metrics on 127.0.0.1; none when empty.' },
   LOG_LEVEL: { default: 'info', meaning: 'trace, debug, info, warn, error or silent.' },
   KIIK_DEMO: {
@@ -70,6 +81,9 @@ export interface Settings {
   storageUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  webPushService: string | null;
+  translateUrl: string | null;
+  translateKey: string | null;
   metricsPort: number | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   demo: boolean;
@@ -102,6 +116,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     storageUrl: readUrl(read('STORAGE_URL'), 'STORAGE_URL', ['s3:']),
     smtpUrl: readUrl(read('SMTP_URL'), 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM'),
+    webPushService: readUrl(read('WEB_PUSH_SERVICE'), 'WEB_PUSH_SERVICE', ['http:', 'https:']),
+    translateUrl: readUrl(read('TRANSLATE_URL'), 'TRANSLATE_URL', ['http:', 'https:']),
+    translateKey: read('TRANSLATE_KEY') || null,
     metricsPort:
       read('METRICS_PORT') === '' ? null : readNumber(read('METRICS_PORT'), 'METRICS_PORT', 0, 65_535),
     logLevel: readChoice(read('LOG_LEVEL'), 'LOG_LEVEL', [

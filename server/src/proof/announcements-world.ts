@@ -8,7 +8,7 @@ import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { testNow } from '#server/testing/now.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
-import { beginUpload, sendToClass } from './persona-files.ts';
+import { beginUpload, sendToTarget } from './persona-files.ts';
 
 /**
  * Rows for the examples of the library's routes, in a kindergarten with nothing else: an album of the manager
@@ -43,7 +43,7 @@ export async function makeLibrary(
   const deleted = await send(`folders/${album}/upload`);
   const ofChild = await send(`children/${child_id}/files`);
   const draft = await send(`folders/${other}/upload`);
-  const diary = await sendToClass(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
+  const diary = await sendToTarget(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
   await database.transaction(async (transaction) => {
     await sql`update folders set deleted_at = ${testNow} where id = ${trashed}`.execute(transaction);
     await sql`update files set deleted_at = ${testNow} where id = ${deleted.id}`.execute(transaction);

@@ -26,7 +26,7 @@ const outdated: Record<string, unknown> = {
 
 const app = await openTestApp('demo');
 const personas = await gatherPersonas(app);
-Object.assign(outdated, await nameAnotherChild());
+Object.assign(outdated, await nameAnotherChild(), await nameTakenSlot());
 rollBackEverything(app.app.serving);
 
 /** Fields for creating a child who already exists: the conflict shows that child. */
@@ -38,6 +38,12 @@ async function nameAnotherChild(): Promise<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(child).map(([name, value]) => [`children.createChild:${name}`, value]),
   );
+}
+
+/** A slot that another family has booked meanwhile, and more of an item than are left. */
+async function nameTakenSlot(): Promise<Record<string, unknown>> {
+  const rows = await app.run<{ slot_id: number }>`select min(slot_id) as slot_id from event_bookings`;
+  return { 'events.bookEventSlot:slot_id': rows[0]?.slot_id, 'events.takeEventItem:amount': 500 };
 }
 
 /** The outdated value may be null. */

@@ -153,16 +153,23 @@ export const burdening: Record<Burden, Burdening> = {
     );
   },
 
-  // A session and a key.
+  // A session that shows pushes, and a key.
   async devices(transaction, subject, kiik) {
     if (subject.kind === 'child') return;
     const now = kiik.clock.now().toString();
     const word = wordOf(subject);
     await sql`
-      insert into sessions (user_id, token_hash, kind, system, browser, created_at, last_used_at, expires_at)
-      values (
-        ${subject.id}, ${randomBytes(32)}, 'phone', ${word}, ${word}, ${now}, ${now}, ${now}::timestamptz + interval '1 day'
-      )`.execute(transaction);
+      with device as (
+        insert into sessions (user_id, token_hash, kind, system, browser, created_at, last_used_at, expires_at)
+        values (
+          ${subject.id}, ${randomBytes(32)}, 'phone', ${word}, ${word}, ${now}, ${now}, ${now}::timestamptz + interval '1 day'
+        )
+        returning id
+      )
+      insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, created_at)
+      select id, ${subject.id}, ${`https://push.example/${word}`}, ${word}, ${word}, ${now} from device`.execute(
+      transaction,
+    );
     await sql`
       insert into user_tokens (user_id, name, scope, token_hash, created_at)
       values (${subject.id}, ${word}, 'read', ${randomBytes(32)}, ${now})`.execute(transaction);

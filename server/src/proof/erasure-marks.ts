@@ -9,7 +9,7 @@ import { listSubjects, wordOf } from './erasure-subjects.ts';
 const unmarked =
   /(^|_)(key|hash|filename|type|kind|side|unique_id|language|timezone|country|scope|email|thumbnails|source|model|encoding|status)$/;
 /** Columns that name the author: a text is not about the person who wrote it. */
-const authorship = /_by$|^acting_as/;
+const authorship = /_by$|^acting_as|^(author|creator|sender)_id$/;
 
 /** A statement for every text of every row that refers to a person; new tables are included automatically. */
 export async function listMarkings(kiik: TestApp): Promise<{ kind: Subject['kind']; statement: string }[]> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Route } from '#contract/platform/route.ts';
+import { contextHeader, type Route } from '#contract/platform/route.ts';
 import type { RawRequest } from '#server/testing/send-request.ts';
 
 /**
@@ -31,8 +31,17 @@ export function readExample(route: Route, given: Rows = {}): CallParts {
     params: fill(route.example.params),
     query: fill(route.example.query),
     body: route.body === undefined ? undefined : fill(route.example.body),
-    headers: fillMetadata((route.example.headers ?? {}) as Record<string, string>, rows),
+    headers: {
+      ...nameContext(route, rows),
+      ...fillMetadata((route.example.headers ?? {}) as Record<string, string>, rows),
+    },
   };
+}
+
+/** The context of a call whose path has none: the caller's own (`context`), or the kindergarten of the rows. */
+function nameContext({ reach }: Route, { context, kindergarten_id: id }: Rows): Record<string, string> {
+  if (reach?.kind !== 'context') return {};
+  return { [contextHeader]: String(context ?? `kindergarten:${id}`) };
 }
 
 /** The tus protocol names the folder inside a header. */
@@ -112,7 +121,7 @@ export function writeRequest(route: Route, { params, query, body, headers = {} }
   return {
     method: route.method,
     path,
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
 }

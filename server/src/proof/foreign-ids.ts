@@ -8,6 +8,9 @@ import { findIdSlots } from './id-slots.ts';
 import { rollBackEverything } from './roll-back.ts';
 import { gatherStrangers, type Stranger } from './strangers.ts';
 
+/** Names of rows that nobody can guess, and that are the right to read them: as a whole address is. */
+const secrets: ReadonlySet<string> = new Set(['params.feed']);
+
 /** Calls of strangers, each with one foreign row, and their results. */
 export interface ForeignSweep {
   strangers: readonly Stranger[];
@@ -62,6 +65,7 @@ export async function startForeignSweep(app: TestApp): Promise<ForeignSweep> {
       const complaints: string[] = [];
       const parts = readExample(route, stranger.own);
       for (const slot of findIdSlots(route, stranger.foreign)) {
+        if (secrets.has(slot.name)) continue;
         for (const value of slot.values) {
           touched = [];
           kept = stranger.kept;

@@ -19,17 +19,27 @@ const placeColumns: Record<string, string> = {
 
 /** Tables with rows that may belong to no kindergarten, and why. */
 const alsoElsewhere: Record<string, string> = {
+  announcements: 'of an organisation, too',
   memberships: 'of an organisation, a supplier or the platform, too',
   roles: 'of an organisation, a supplier or the platform, too',
   target_groups: 'of an organisation, too',
   target_group_entries: 'of an organisation, too',
   audiences: 'of an organisation, too',
   audience_entries: 'of an organisation, too',
+  messages: 'of an organisation, too',
+  message_receivers: 'of an organisation, too',
+  notifications: 'of an organisation, too',
+  notification_deliveries: 'of an organisation, too',
+  translations: 'of an organisation, too',
+  events: 'of an organisation, too',
+  event_occurrences: 'of an organisation, too',
+  event_looks: 'into an organisation’s calendar, too',
   erasures: 'of a person with an account, too; outlives the kindergarten',
 };
 
 /** Tables that refer to a kindergarten's rows without naming it, and why they cannot mix two of them. */
 const withoutPlace: Record<string, string> = {
+  announcement_reads: 'refers to one announcement and to nothing else of a place',
   membership_roles: 'role and membership have the same scope, which is type and place in one',
   invitations: 'refers to one membership and to nothing else of a place',
   personal_exports: "a person's own, by one membership",
@@ -47,6 +57,7 @@ const withoutKey: Record<string, string> = {
   'erasures.subject_id': 'outlives whom it names',
   'failed_erasures.child_id': 'numbers alone, until the erasure has worked',
   'failed_erasures.kindergarten_id': 'numbers alone, until the erasure has worked',
+  'notification_deliveries.subject_id': 'of a table that its type knows; asked for again before sending',
   'personal_exports.subject_id': 'a person or a child; deleted when either is erased',
 };
 

@@ -20,8 +20,8 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   await client.delete(`${base}/files/documents/${deleted.filename}`);
   const picture = await sendPicture(client, folder(places.album_id), 'gallery');
   const course_id = places.course_id;
-  const diary = await sendToClass(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
-  const plan = await sendToClass(client, base, { course_id });
+  const diary = await sendToTarget(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
+  const plan = await sendToTarget(client, base, { course_id });
   const album = await client.get<{ id: number }>(`${base}/folders/child-profile/${places.child_id}`);
   const ofChild = await sendPicture(client, folder(album.body.id), 'gallery');
   for (const file of [document, picture, diary, plan, ofChild]) await waitForThumbnail(client, base, file);
@@ -57,8 +57,8 @@ async function sendPicture(client: TestClient, folder: string, type: string): Pr
   return (await (await client.send('POST', `${folder}/upload`, form)).json()) as LibraryFile;
 }
 
-/** Uploads a picture for a class: for its plans, or for a day of its diary. */
-export async function sendToClass(client: TestClient, base: string, target: object): Promise<LibraryFile> {
+/** Uploads a picture for a class (for its plans, or for a day of its diary), or for a message. */
+export async function sendToTarget(client: TestClient, base: string, target: object): Promise<LibraryFile> {
   const begun = await beginUpload(client, base, examplePicture.byteLength, target);
   const reply = await client.send(
     'PATCH',
@@ -71,7 +71,7 @@ export async function sendToClass(client: TestClient, base: string, target: obje
     },
   );
   const { file } = (await reply.json()) as UploadState;
-  if (!file) throw new Error(`A picture for a class was answered with ${reply.status}.`);
+  if (!file) throw new Error(`A picture was answered with ${reply.status}.`);
   return file;
 }
 

@@ -11,6 +11,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
 import { addFiles, addUpload } from './persona-files.ts';
+import { addMessages } from './persona-messages.ts';
 
 /** A caller: one of the demo's six accounts, or a visitor. */
 export interface Persona {
@@ -27,10 +28,20 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
   let shared: Rows = {};
   for (const { role, email } of demoPersonas) {
     const client = await confirmAgain(await app.signIn(email));
+    const context =
+      role === 'official'
+        ? `organization:${places.organization_id}`
+        : `kindergarten:${places.kindergarten_id}`;
     personas.push({
       name: role,
       cookie: writeCookie(client),
-      rows: { ...places, ...(await addOwnRows(client)), ...(await addUpload(client, places)) },
+      rows: {
+        ...places,
+        ...(role === 'official' && { context }),
+        ...(await addMessages(client, context)),
+        ...(await addOwnRows(client)),
+        ...(await addUpload(client, places)),
+      },
     });
     if (role === 'manager') {
       shared = {
@@ -57,7 +68,7 @@ export function writeCookie(client: TestClient): string {
   return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** The session, a token, an archive of data, the push channel and a new picture of the signed-in person. */
+/** The session, a token, an archive of data, a calendar feed, the push channel and a new picture of the signed-in person. */
 async function addOwnRows(client: TestClient): Promise<Rows> {
   const devices = await client.get<{ data: { id: number; current: boolean }[] }>('/api/common/user/devices');
   const token = await client.post<{ id: number }>('/api/common/user/tokens', {
@@ -66,10 +77,12 @@ async function addOwnRows(client: TestClient): Promise<Rows> {
   });
   const { id, profile_picture: picture } = await uploadPicture<User>(client, '/api/common/user/picture');
   const asked = await client.post<{ id: number }>('/api/common/user/exports');
+  const feed = await client.post<{ path: string }>('/api/common/user/calendar-feed');
   return {
     export_id: await waitForExport(client, asked.body.id),
     device_id: ensurePresent(devices.body.data.find(({ current }) => current)).id,
     token_id: token.body.id,
+    feed: ensurePresent(feed.body.path.split('/').at(-1)),
     channel_name: `private-user.${id}`,
     user_id: id,
     version: readPictureKey(picture),
@@ -214,7 +227,23 @@ async function findPlaces({ app }: TestApp): Promise<Rows> {
         select min(target_group.id) from target_groups target_group
         join kindergartens on kindergartens.organization_id = target_group.organization_id
         where kindergartens.id = manager.kindergarten_id
-      ) as organization_group_id
+      ) as organization_group_id,
+      (
+        select min(announcement.id) from announcements announcement
+        join kindergartens on kindergartens.organization_id = announcement.organization_id
+        where kindergartens.id = manager.kindergarten_id
+      ) as organization_announcement_id,
+      (
+        select min(event.id) from events event
+        join kindergartens on kindergartens.organization_id = event.organization_id
+        where kindergartens.id = manager.kindergarten_id
+      ) as organization_event_id,
+      ${sql.join(
+        ['bookEventSlot', 'closeEventSlot'].map(
+          (name) => sql`(select min(event_id) from event_slots) as ${sql.id(`events.${name}:event_id`)}`,
+        ),
+      )},
+      (select min(id) from event_slots) as slot_id
     from memberships manager join users on users.id = manager.user_id
     where users.email = 'manager@kiik.test' and manager.type = 'employee'`);
   const [places] = rows;

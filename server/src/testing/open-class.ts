@@ -1,9 +1,12 @@
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp } from './test-app.ts';
 
-/** A kindergarten with one class, its teacher and a manager, both signed in, for the tests of one file. */
-export async function openClass() {
-  const kiik = await openTestApp('empty');
+/**
+ * A kindergarten with one class, its teacher and a manager, both signed in, for the tests of one file.
+ * @param environment settings that replace the defaults
+ */
+export async function openClass(environment: Record<string, string> = {}) {
+  const kiik = await openTestApp('empty', environment);
   const home = await kiik.makeKindergarten();
   const reds = await kiik.makeCourse({ kindergartenId: home, name: 'Reds' });
   const employee = await kiik.makeMember({ type: 'employee', kindergartenId: home });

@@ -10,6 +10,10 @@ import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
 import type { WebDomain } from '../base/screens.ts';
+import { announcements } from '../communication/announcements/domain.ts';
+import { events } from '../communication/events/domain.ts';
+import { messages } from '../communication/messages/domain.ts';
+import { notifications } from '../communication/notifications/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
 import { consents } from '../kindergarten/consents/domain.ts';
 import { contacts } from '../kindergarten/contacts/domain.ts';
@@ -54,4 +58,8 @@ export const domains: readonly WebDomain[] = [
   folders,
   childFiles,
   diaryFiles,
+  messages,
+  announcements,
+  events,
+  notifications,
 ];

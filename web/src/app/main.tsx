@@ -36,7 +36,13 @@ await Promise.all([startTexts(), loadLetters()]);
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 createRoot(container).render(
-  <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    getStyleNonce={() => nonce}
+    // The build writes them into the style sheet.
+    withCssVariables={false}
+  >
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>

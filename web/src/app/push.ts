@@ -1,7 +1,8 @@
 import Pusher from 'pusher-js';
 import { getUser } from '#contract/access/accounts.ts';
 import { authorizeBroadcasting } from '#contract/access/sessions.ts';
-import { type PushEvents, userChannel } from '#contract/platform/push.ts';
+import type { PushEvents } from '#contract/platform/push.ts';
+import { userChannel } from '#contract/platform/push-channels.ts';
 import { CallFailure, callRoute } from '../base/api.ts';
 import { isReachable } from '../base/ask-while-away.ts';
 import { handleFailure, readRightsAnew } from '../base/failures.ts';

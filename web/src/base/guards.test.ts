@@ -5,7 +5,7 @@ import type { Guard, Screen } from './screens.ts';
 function makeScreen(
   path: string,
   guard: Guard | 'signedIn',
-  flags: Pick<Screen, 'anyOf' | 'allOf' | 'fallback'> = {},
+  flags: Pick<Screen, 'anyOf' | 'allOf' | 'contexts' | 'fallback'> = {},
 ): Screen {
   const load = async () => () => null;
   return { path, ...(guard === 'signedIn' ? {} : { guard }), title: 'shell.name', load, ...flags };
@@ -23,6 +23,7 @@ const screens = {
     anyOf: ['canAccessAdminMaintenance'],
     fallback: '/dashboard',
   }),
+  notifications: makeScreen('/notifications', 'signedIn', { contexts: ['kindergarten', 'organization'] }),
   childAlbums: makeScreen('/gallery/child-profile', 'signedIn', {
     anyOf: ['child_access_files_employee', 'child_access_files_guardian'],
     allOf: ['gallery_access_index'],
@@ -35,7 +36,13 @@ const visitors: Record<string, Visitor | null> = {
   acting: { user: { fname: '', lname: '', privacy_confirmed: false }, permissions: [], logged_in_as: true },
   nameless: { user: { fname: 'Mari', lname: '', privacy_confirmed: true }, permissions: [] },
   teacher: { user: { fname: 'Mari', lname: 'Mets', privacy_confirmed: true }, permissions: [] },
+  supplier: {
+    user: { fname: 'Siim', lname: 'Mets', privacy_confirmed: true },
+    permissions: [],
+    active: { kind: 'supplier' },
+  },
   parent: {
+    active: { kind: 'kindergarten' },
     user: { fname: 'Liis', lname: 'Mets', privacy_confirmed: true },
     permissions: ['child_access_files_guardian', 'documents_access_index'],
   },
@@ -85,6 +92,9 @@ describe('who may see which screen, and where the others go', () => {
     ['parent', 'childAlbums', '/access-restricted'],
     ['grandparent', 'childAlbums', stays],
     ['administrator', 'childAlbums', '/access-restricted'],
+    ['parent', 'notifications', stays],
+    ['supplier', 'notifications', '/access-restricted'],
+    ['administrator', 'notifications', '/access-restricted'],
   ] as const)('%s at %s', (who, screen, expected) => {
     expect(detour(who, screens[screen])).toBe(expected);
   });

@@ -1,10 +1,13 @@
 import type { Flag } from '#contract/access/flags.ts';
+import type { ContextKind } from '#contract/platform/route.ts';
 import type { Screen } from './screens.ts';
 
 /** What a guard checks; null if nobody is signed in. */
 export interface Visitor {
   user: { fname: string; lname: string; privacy_confirmed: boolean };
   permissions: readonly string[];
+  /** The active context. */
+  active?: { kind: ContextKind } | null;
   /** Whether an administrator acts as this person. Steps that only the person can confirm are skipped. */
   logged_in_as?: boolean;
 }
@@ -43,13 +46,14 @@ function findGate({ user, logged_in_as }: Visitor): string | null {
   return null;
 }
 
-/** Whether the person has the flags that the screen requires. */
+/** Whether the person has the flags that the screen requires, in a context where it exists. */
 export function mayEnter(
-  visitor: Pick<Visitor, 'permissions'>,
-  { anyOf, allOf = [] }: Pick<Screen, 'anyOf' | 'allOf'>,
+  visitor: Pick<Visitor, 'permissions' | 'active'>,
+  { anyOf, allOf = [], contexts }: Pick<Screen, 'anyOf' | 'allOf' | 'contexts'>,
 ): boolean {
   const holds = (flag: Flag) => visitor.permissions.includes(flag);
-  return (anyOf === undefined || anyOf.some(holds)) && allOf.every(holds);
+  const isHere = contexts === undefined || contexts.some((kind) => kind === visitor.active?.kind);
+  return isHere && (anyOf === undefined || anyOf.some(holds)) && allOf.every(holds);
 }
 
 /** The page after signing in: the requested page if it is in Kiik and allowed, else the dashboard. */

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Route } from '#contract/platform/route.ts';
 import { CallFailure, type CallInput, callRoute } from './api.ts';
 import { type FailureAnswer, handleActionFailure, handleReadFailure } from './failures.ts';
@@ -8,6 +8,9 @@ declare module '@tanstack/react-query' {
     queryMeta: FailureAnswer & Record<string, unknown>;
   }
 }
+
+// Replies that came with one call are drawn at once. A timer, the default, lets a frame be drawn between them.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Whether another try may help: the connection or the database failed for a moment. */
 function mayRetry(failed: number, failure: unknown): boolean {

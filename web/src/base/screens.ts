@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Flag } from '#contract/access/flags.ts';
+import type { ActivityName } from '#contract/platform/activity.ts';
 import type { PushEventName } from '#contract/platform/push.ts';
+import type { ContextKind } from '#contract/platform/route.ts';
 import type { TextKey } from '#locales/texts.ts';
+import type { Session } from './session.ts';
 
 /**
  * Who may open a screen, if not only signed-in users who have passed all gates:
@@ -36,6 +39,8 @@ export interface Screen {
   anyOf?: readonly Flag[];
   /** All of these flags are required, too. */
   allOf?: readonly Flag[];
+  /** Kinds of active context in which it exists. Default: everywhere. */
+  contexts?: readonly ContextKind[];
   /** The address of the redirect; default: /access-restricted. */
   fallback?: string;
   /**
@@ -52,10 +57,34 @@ export interface Screen {
   load(): Promise<ComponentType>;
 }
 
-/** A button in the header, next to the user menu, for people with one of the flags in the active context. */
+/** How much is new, as far as it is known, for the content of a dropdown. */
+export interface HeaderContentProps {
+  activity: Readonly<Record<ActivityName, number>> | undefined;
+}
+
+/**
+ * A button in the header, next to the user menu: an icon with a count, which opens a dropdown. On a phone it
+ * is a row of the one menu of what is new.
+ */
 export interface HeaderPart {
-  anyOf: readonly Flag[];
-  load(): Promise<ComponentType>;
+  /** `activity.<name>` is the label while nothing is new. */
+  name: 'documents' | 'messages' | 'announcements' | 'events' | 'notifications';
+  /** People with one of these flags in the active context have it. */
+  anyOf?: readonly Flag[];
+  /** Further condition. */
+  isShown?(session: Session): boolean;
+  /** An SVG path. */
+  icon: string;
+  /** Its badge is their sum; each has the text `activity.<count>` with `n`. */
+  counts: readonly ActivityName[];
+  /** The highest number that the badge shows; above it is `most+`. */
+  most: number;
+  /** The page with all of it. */
+  path: string;
+  /** The content of the dropdown: items of a menu. It loads when the dropdown opens. */
+  load(): Promise<ComponentType<HeaderContentProps>>;
+  /** Runs when the dropdown was closed. */
+  closed?(): unknown;
 }
 
 /** A live event. A change announced by a domain has one event for each changed thing. */

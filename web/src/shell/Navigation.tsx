@@ -7,6 +7,7 @@ import { useText } from '../base/text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { rankForBar, useActiveEntry } from './active-entry.ts';
 import classes from './Navigation.module.css';
+import { NewCount } from './NewCount.tsx';
 
 /** The left menu of the desktop; on a tablet the same as a narrow bar. */
 export function SideMenu({ menu }: { menu: MenuEntry[] }) {
@@ -31,7 +32,7 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
   return (
     <nav className={classes.bottom} aria-label={t('shell.menu')}>
       {shown.map((entry) => (
-        <MenuLink key={entry.path} entry={entry} isActive={entry === active} />
+        <MenuLink key={entry.path} entry={entry} isActive={entry === active} hasCount />
       ))}
       <UnstyledButton
         className={classes.link}
@@ -79,10 +80,12 @@ function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void
 interface MenuLinkProps {
   entry: MenuEntry;
   isActive: boolean;
+  /** Whether it shows how much is new there; on wider screens the header does. */
+  hasCount?: boolean;
   onChoose?: () => void;
 }
 
-function MenuLink({ entry, isActive, onChoose }: MenuLinkProps) {
+function MenuLink({ entry, isActive, hasCount = false, onChoose }: MenuLinkProps) {
   return (
     <Link
       to={entry.path}
@@ -94,6 +97,7 @@ function MenuLink({ entry, isActive, onChoose }: MenuLinkProps) {
     >
       <Icon path={entry.icon} />
       <span className={classes.label}>{entry.name}</span>
+      {hasCount && <NewCount path={entry.path} />}
     </Link>
   );
 }

@@ -26,6 +26,8 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
     .filter(({ tab, anyOf }) => tab?.of === frame && mayEnter(session, anyOf === undefined ? {} : { anyOf }))
     .filter(({ tab }) => parts === undefined || tab?.part === undefined || parts.includes(tab.part))
     .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
+  // A single tab leaves no choice.
+  if (tabs.length < 2) return <PagePartPlace part="tools" className={classes.tools} />;
   return (
     <TabRow label={label}>
       {tabs.map(
@@ -36,7 +38,10 @@ export function TabLinks({ frame, label, parts }: TabLinksProps) {
               to={path}
               params={params as never}
               // A page below a tab's address belongs to this tab, unless it has its own tab.
-              activeOptions={{ exact: tabs.some((other) => other.path.startsWith(`${path}/`)) }}
+              activeOptions={{
+                exact: tabs.some((other) => other.path.startsWith(`${path}/`)),
+                includeSearch: false,
+              }}
               className={classes.tab ?? ''}
               activeProps={{ 'data-active': true, 'aria-current': 'page' }}
               resetScroll={false}

@@ -125,6 +125,8 @@ export function useRouteForm<Values extends Record<string, unknown>>(options: Ro
   return {
     form,
     submitting,
+    /** Deletes what this browser keeps of the typing: it is stored elsewhere now. */
+    forgetTyping,
     /** Props of the `<form>` element. */
     formProps: {
       ref: element,

@@ -40,14 +40,48 @@ const needs = [
 const shown: [string, string[]][] = [
   [
     'manager',
-    ['invitations', 'photos.waiting', ...needs, 'children.today', 'courses', 'photos.take', 'children.thumb'],
+    [
+      'invitations',
+      'photos.waiting',
+      ...needs,
+      'children.today',
+      'announcements.open',
+      'events.soon',
+      'courses',
+      'photos.take',
+      'children.thumb',
+    ],
   ],
   [
     'teacher',
-    ['invitations', 'photos.waiting', 'children.today', 'courses', 'photos.take', 'children.thumb'],
+    [
+      'invitations',
+      'photos.waiting',
+      'children.today',
+      'announcements.open',
+      'events.soon',
+      'courses',
+      'photos.take',
+      'children.thumb',
+    ],
   ],
-  ['guardian', ['children.own', 'invitations', 'consents.open', 'photos.newest', 'files.newDocuments']],
-  ['official', ['invitations', 'tenants.ofOrganization']],
+  [
+    'guardian',
+    [
+      'children.own',
+      'invitations',
+      'events.open',
+      'consents.open',
+      'photos.newest',
+      'files.newDocuments',
+      'announcements.open',
+      'events.soon',
+    ],
+  ],
+  [
+    'official',
+    ['invitations', 'tenants.ofOrganization', 'announcements.openOfficial', 'events.soonOfficial'],
+  ],
   ['supplier', ['invitations', 'tenants.supplier']],
   [
     'admin',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { NotificationChannel } from '#contract/platform/notifications.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { NotificationType } from '#server/platform/notifications.ts';
+import type { NotificationChoice } from '#server/platform/notifications.ts';
 
 /** The people among these who want this kind of notification on this channel. Every sender calls it. */
 export async function filterByNotificationSetting(
   transaction: Transaction,
   userIds: readonly number[],
-  { type }: NotificationType,
+  { type }: NotificationChoice,
   channel: NotificationChannel,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

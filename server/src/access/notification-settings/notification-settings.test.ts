@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { domains } from '#server/domains.ts';
 import type { Domain } from '#server/platform/domain.ts';
-import type { NotificationType } from '#server/platform/notifications.ts';
+import type { NotificationChoice } from '#server/platform/notifications.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { filterByNotificationSetting } from './filter.ts';
 
-const swing: NotificationType = {
+const swing: NotificationChoice = {
   type: 'swing_free',
   text: 'target-groups.menu',
   channels: ['mail', 'push'],

@@ -5,12 +5,15 @@ import {
 } from '#contract/access/notification-settings.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import type { MailDigest } from '#contract/platform/notifications.ts';
+import type { RouteBody } from '#contract/platform/route.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
+import { saveNotificationTimes } from './save-times.ts';
 
 type SettingsCall = Call<typeof listNotificationSettings | typeof updateNotificationSettings>;
 
-/** Every type and channel that can be switched so far. */
+/** Every type and channel that can be switched so far, and when the person is told. */
 async function listSettings({ database, actor, platform }: SettingsCall) {
   const { rows } = await sql<{ type: string; channel: string; enabled: boolean }>`
     select type, channel, enabled from notification_settings where user_id = ${actor.userId}`.execute(
@@ -26,29 +29,49 @@ async function listSettings({ database, actor, platform }: SettingsCall) {
       enabled: rows.find((row) => row.type === type && row.channel === channel)?.enabled ?? true,
     })),
   );
-  return { data };
+  return { data, ...(await readTimes({ database, actor })) };
+}
+
+async function readTimes({ database, actor }: Pick<SettingsCall, 'database' | 'actor'>) {
+  const { rows } = await sql<{
+    mail_digest: MailDigest;
+    quiet_from: string | null;
+    quiet_until: string | null;
+  }>`
+    select mail_digest, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_until, 'HH24:MI') as quiet_until
+    from notification_times where user_id = ${actor.userId}`.execute(database);
+  return rows[0] ?? { mail_digest: 'none' as const, quiet_from: null, quiet_until: null };
 }
 
 export const handleListSettings = bind(listNotificationSettings, listSettings);
 
 export const handleUpdateSettings = bind(updateNotificationSettings, async (call) => {
-  const { database, actor, platform, body } = call;
+  const { database, actor, platform, body, now } = call;
+  const { data = [], ...times } = body;
   const known = new Set(platform.notifications.map(({ type }) => type));
   const invalid = message('rules.invalid');
   refuseFound(
     Object.fromEntries(
-      body.data.map(({ type }, index) => [`data.${index}.type`, known.has(type) ? null : invalid]),
+      data.map(({ type }, index) => [`data.${index}.type`, known.has(type) ? null : invalid]),
     ),
   );
-  await sql`
-      insert into notification_settings (user_id, type, channel, enabled)
-      select distinct on (type, channel) ${actor.userId}, type, channel, enabled
-      from unnest(
-        ${body.data.map((one) => one.type)}::text[],
-        ${body.data.map((one) => one.channel)}::text[],
-        ${body.data.map((one) => one.enabled)}::boolean[]
-      ) with ordinality as sent (type, channel, enabled, position)
-      order by type, channel, position desc
-      on conflict (user_id, type, channel) do update set enabled = excluded.enabled`.execute(database);
+  if (data.length > 0) await saveSettings(call, data);
+  if (Object.keys(times).length > 0) await saveNotificationTimes(database, actor.userId, times, now);
   return listSettings(call);
 });
+
+async function saveSettings(
+  { database, actor }: Call<typeof updateNotificationSettings>,
+  settings: NonNullable<RouteBody<typeof updateNotificationSettings>['data']>,
+): Promise<void> {
+  await sql`
+    insert into notification_settings (user_id, type, channel, enabled)
+    select distinct on (type, channel) ${actor.userId}, type, channel, enabled
+    from unnest(
+      ${settings.map((one) => one.type)}::text[],
+      ${settings.map((one) => one.channel)}::text[],
+      ${settings.map((one) => one.enabled)}::boolean[]
+    ) with ordinality as sent (type, channel, enabled, position)
+    order by type, channel, position desc
+    on conflict (user_id, type, channel) do update set enabled = excluded.enabled`.execute(database);
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { listDevices, revokeDevice, revokeOtherDevices } from '#contract/access/sessions.ts';
 import { message } from '#contract/platform/failure.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
+import { forgetEndedDevices } from '#server/access/notification-settings/push-subscriptions.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
@@ -26,6 +27,7 @@ export const handleRevokeDevice = bind(revokeDevice, async ({ database, actor, p
     where id = ${params.device_id} and user_id = ${actor.userId} and ended_at is null
     returning id`.execute(database);
   requireRow(rows);
+  await forgetEndedDevices(database, actor.userId);
   await endUserConnections(database, actor.userId);
   return { message: message('sessions.device_revoked') };
 });

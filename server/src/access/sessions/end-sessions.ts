@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetEndedDevices } from '#server/access/notification-settings/push-subscriptions.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { endUserConnections } from '#server/platform/push/send.ts';
 
@@ -21,5 +22,6 @@ export async function endSessions(
     where user_id = ${userId} and ended_at is null and id is distinct from ${exceptSessionId ?? null}`.execute(
     transaction,
   );
+  await forgetEndedDevices(transaction, userId);
   await endUserConnections(transaction, userId);
 }

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { nowhere } from '#contract/platform/reach.ts';
 import { filterByNotificationSetting } from '#server/access/notification-settings/filter.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import type { NotificationType } from '#server/platform/notifications.ts';
+import type { NotificationChoice } from '#server/platform/notifications.ts';
 
-export const newDevice: NotificationType = {
+export const newDevice: NotificationChoice = {
   type: 'new_device',
   text: 'sessions.new_device',
-  channels: ['mail'],
+  channels: ['mail', 'push'],
 };
 
 /** Tells a person that somebody signed in to their account on an unknown kind of device. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { login, logout, logoutByLink } from '#contract/access/sessions.ts';
 import { message } from '#contract/platform/failure.ts';
 import { nowhere } from '#contract/platform/reach.ts';
+import { planOwnPushes } from '#server/access/notification-settings/push-own.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { Accepted, bind, Redirected } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
@@ -9,7 +10,7 @@ import { sessionCookieName } from '#server/platform/http/session-cookie.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
 import { rememberDevice } from './known-devices.ts';
-import { sendNewDeviceMail } from './new-device-mail.ts';
+import { newDevice, sendNewDeviceMail } from './new-device-mail.ts';
 import { sessionSeconds, signOut, startSession } from './start-session.ts';
 
 /** Signs in; 202 if the password is right but the e-mail unverified (decisions.md). */
@@ -29,6 +30,7 @@ export const handleLogin = bind(login, async ({ database, body, platform, now, r
       browser: device.browser,
       system: device.system,
     });
+    await planOwnPushes(database, { userId: account.id, type: newDevice, path: '/user/devices' });
   }
   call.setCookie({ name: cookie, value: token, maximumAgeSeconds: sessionSeconds });
   call.setCookie(await rememberDevice(database, account.id, { settings: platform.settings, request, now }));

@@ -1,6 +1,7 @@
 import Bowser from 'bowser';
 import { sql } from 'kysely';
 import { isTimezone } from '#contract/platform/rules-account.ts';
+import { forgetEndedDevices } from '#server/access/notification-settings/push-subscriptions.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { RequestFacts } from '#server/platform/http/bind.ts';
@@ -72,5 +73,7 @@ export async function signOut(transaction: Transaction, token: string, now: stri
     update sessions set ended_at = ${now}, end_reason = 'sign_out'
     where token_hash = ${hashSecret(token)} and ended_at is null
     returning user_id`.execute(transaction);
-  return rows[0]?.user_id ?? null;
+  const [ended] = rows;
+  if (ended !== undefined) await forgetEndedDevices(transaction, ended.user_id);
+  return ended?.user_id ?? null;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type EmployeeContact,
   listEmployeeContacts,
@@ -9,12 +9,12 @@ import { memberName } from '#server/access/roles/member-name.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { courseAsJson } from '#server/kindergarten/children/attended-courses.ts';
 import { selectSafety } from '#server/kindergarten/children/safety.ts';
-import { caresForChild, isKeptFrom } from '#server/kindergarten/guardians/access.ts';
+import { caresForChild } from '#server/kindergarten/guardians/access.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, limitToPage, orderBy } from '#server/platform/database/table-query.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { isShownToFamilies } from './access.ts';
 
 interface Reached extends PhoneColumns {
   email: string;
@@ -110,9 +110,7 @@ export const handleListParentContacts = bind(
         ) attended
         where own.guardian_id = membership.id and child.archived_at is null and (
           ${cares}
-          or not own.contact_hidden and not ${isKeptFrom(actor, kindergartenId)}
-            and (details.show_email or details.show_phone)
-            and child.id in (${selectClassmates(actor, kindergartenId)})
+          or ${isShownToFamilies({ actor, kindergartenId })}
         )
       ) family
       where membership.kindergarten_id = ${kindergartenId} and membership.type = 'guardian' and membership.active
@@ -137,19 +135,3 @@ export const handleListParentContacts = bind(
     return { ...page, data: page.data.map(showReached) };
   },
 );
-
-/**
- * The ids of the children who attend a class with one of the actor's own children today, including these. A
- * child whose other guardians are hidden from the actor does not count for this.
- */
-function selectClassmates(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
-  return sql`
-    select mate.child_id
-    from memberships me
-    join child_guardians mine on mine.guardian_id = me.id and not 'guardians' = any(mine.hidden_areas)
-    join course_children placement on placement.child_id = mine.child_id
-    join course_children mate on mate.course_id = placement.course_id
-    where me.user_id = ${actor.userId} and me.type = 'guardian' and me.kindergarten_id = ${kindergartenId} and me.active
-      and placement.days @> ${actor.today}::date
-      and mate.days @> ${actor.today}::date`;
-}

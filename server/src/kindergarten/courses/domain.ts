@@ -69,7 +69,7 @@ export const courses: Domain = {
   dashboard: [
     {
       name: 'courses',
-      order: { employee: 20 },
+      order: { employee: 22 },
       reads: listCourses,
       query: { ...firstPage, running: 'today' },
     },

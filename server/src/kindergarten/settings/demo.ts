@@ -48,4 +48,14 @@ export const settingsDemo: DemoChapter[] = [
       }
     },
   },
+  {
+    name: '20261127_1925_guardian_messages',
+    async seed(transaction) {
+      const id = await findDemoKindergarten(transaction, 'sipsik');
+      await sql`
+        update kindergarten_settings set guardian_messages_enabled = true where kindergarten_id = ${id}`.execute(
+        transaction,
+      );
+    },
+  },
 ];

@@ -4,24 +4,28 @@ import {
   getModuleSettings,
   type ModuleSettings,
   updateChildFiles,
+  updateGuardianMessages,
   updateModule,
 } from '#contract/kindergarten/settings.ts';
 import { switchModule } from '#server/access/tenants/own-kindergarten.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 
-type SettingsCall = Call<typeof getModuleSettings | typeof updateModule | typeof updateChildFiles>;
+type SettingsCall = Call<
+  typeof getModuleSettings | typeof updateModule | typeof updateChildFiles | typeof updateGuardianMessages
+>;
 
 async function findModuleSettings({ database, params }: SettingsCall): Promise<ModuleSettings> {
-  const { rows } = await sql<{ disabled_modules: string[]; child_profile_files_enabled: boolean }>`
-    select kindergarten.disabled_modules, coalesce(chosen.child_profile_files_enabled, true) as child_profile_files_enabled
+  const { rows } = await sql<Omit<ModuleSettings, 'modules'> & { disabled_modules: string[] }>`
+    select kindergarten.disabled_modules, coalesce(chosen.child_profile_files_enabled, true) as child_profile_files_enabled,
+      coalesce(chosen.guardian_messages_enabled, false) as guardian_messages_enabled
     from kindergartens kindergarten
     left join kindergarten_settings chosen on chosen.kindergarten_id = kindergarten.id
     where kindergarten.id = ${params.kindergarten_id}`.execute(database);
-  const found = requireRow(rows);
+  const { disabled_modules, ...found } = requireRow(rows);
   return {
-    modules: modules.map((module) => ({ module, enabled: !found.disabled_modules.includes(module) })),
-    child_profile_files_enabled: found.child_profile_files_enabled,
+    ...found,
+    modules: modules.map((module) => ({ module, enabled: !disabled_modules.includes(module) })),
   };
 }
 
@@ -40,5 +44,15 @@ export const handleUpdateChildFiles = bind(updateChildFiles, async (call) => {
     values (${params.kindergarten_id}, ${body.enabled})
     on conflict (kindergarten_id) do update
       set child_profile_files_enabled = excluded.child_profile_files_enabled`.execute(database);
+  return findModuleSettings(call);
+});
+
+export const handleUpdateGuardianMessages = bind(updateGuardianMessages, async (call) => {
+  const { database, params, body } = call;
+  await sql`
+    insert into kindergarten_settings (kindergarten_id, guardian_messages_enabled)
+    values (${params.kindergarten_id}, ${body.enabled})
+    on conflict (kindergarten_id) do update
+      set guardian_messages_enabled = excluded.guardian_messages_enabled`.execute(database);
   return findModuleSettings(call);
 });

@@ -30,7 +30,7 @@ async function findReached(userId: number, kindergartenId: number, audiences?: r
   const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
   const few = audiences && sql`select unnest(${[...audiences]}::bigint[])`;
   const rows = await kiik.run<{ audience_id: number; level: number }>`
-    with ${withAudiences(reader, kindergartenId, testNow, few)} select * from reached`;
+    with ${withAudiences('folders', reader, kindergartenId, testNow, few)} select * from reached`;
   return rows.map(({ audience_id, level }) => `${audience_id}: ${level}`).sort();
 }
 

@@ -10,13 +10,14 @@ import { nameIdentities } from './name-identities.ts';
 import { requireKinds, selectNamedIdentities, shareable } from './named-identities.ts';
 
 /**
- * A common table expression for the audiences that include the reader in the place: `reached (audience_id,
- * level)`, each audience once with the highest level. Lists and single rows then use `audience_id in (select
+ * A common table expression for the audiences of that owner (the table whose rows have them) that include the
+ * reader in the place: `reached (audience_id, level)`, each audience once with the highest level. Lists and single rows then use `audience_id in (select
  * audience_id from reached)`.
  *
  * @param audiences selects the audiences if these are few; by default all of the place
  */
 export function withAudiences(
+  owner: string,
   reader: Reader,
   place: IdentityPlace,
   now: string,
@@ -24,7 +25,7 @@ export function withAudiences(
 ): RawBuilder<unknown> {
   return sql`reached as materialized (
     select audience_id, max(level) as level from audience_entries
-    where ${namesReader(sql`unique_id`, reader, place, now)}
+    where owner = ${sql.lit(owner)} and ${namesReader(sql`unique_id`, reader, place, now)}
       ${audiences === undefined ? sql`` : sql`and audience_id in (${audiences})`}
     group by audience_id
   )`;
@@ -33,6 +34,12 @@ export function withAudiences(
 /** The entries of these audiences (an id, or a selection of ids): `audience_id`, `unique_id`, `level`. */
 export function selectEntries(audiences: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select audience_id, unique_id, level from audience_entries where audience_id in (${audiences})`;
+}
+
+/** The owner's audiences with an entry for one of these identities (a selection of `unique_id`): `audience_id`. */
+export function selectAudiencesOf(owner: string, identities: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select audience_id from audience_entries where owner = ${sql.lit(owner)} and unique_id in (${identities})`;
 }
 
 /** The audiences that name the person themselves, each once: `audience_id` and the highest `level`. */

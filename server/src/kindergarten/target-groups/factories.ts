@@ -39,7 +39,7 @@ export async function makeTargetGroup(
   });
 }
 
-/** Creates an audience of the place with these levels by `unique_id`; returns its id. */
+/** Creates an audience of the place, as a folder has one, with these levels by `unique_id`; returns its id. */
 export async function makeAudience(
   database: Database,
   place: { kindergartenId: number } | { organizationId: number },
@@ -49,7 +49,7 @@ export async function makeAudience(
   const organizationId = 'organizationId' in place ? place.organizationId : null;
   return database.transaction(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
-      select make_audience(${kindergartenId}, ${organizationId}) as id`.execute(transaction);
+      select make_audience('folders', ${kindergartenId}, ${organizationId}) as id`.execute(transaction);
     const { id } = onlyRow(rows);
     await fillAudience(transaction, id, levels);
     return id;

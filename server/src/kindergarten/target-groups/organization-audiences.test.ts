@@ -60,7 +60,7 @@ async function findReached(audience: number, name: Kindergarten): Promise<string
   for (const [person, { userId }] of people) {
     const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
     const { rows } = await sql`
-      with ${withAudiences(reader, kindergartens[name], testNow)}
+      with ${withAudiences('folders', reader, kindergartens[name], testNow)}
       select from reached where audience_id = ${audience}`.execute(inside(name).read);
     if (rows.length > 0) found.push(person);
   }
@@ -160,7 +160,7 @@ test('a kindergarten reads what its organisation shares, writes none of it, and 
     insert into audience_entries (audience_id, unique_id, level)
     values (${audience}, ${`employees-${kindergartens.near}`}, 1)`;
   await expect(write(added)).rejects.toMatchObject({ code: '42501' });
-  await expect(write(sql`select make_audience(null, ${organizationId})`)).rejects.toMatchObject({
+  await expect(write(sql`select make_audience('folders', null, ${organizationId})`)).rejects.toMatchObject({
     code: '42501',
   });
 });

@@ -25,6 +25,7 @@ export const personalColumns: HeldColumns = {
     organization_id: why('An entry about all officials of an organisation'),
   },
   audience_entries: {
+    owner: why('The table whose rows have such audiences'),
     audience_kindergarten_id: filled,
     audience_organization_id: filled,
     member_kindergarten_id: filled,

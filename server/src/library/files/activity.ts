@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { getActivity, getOrganizationActivity, listDocumentActivity } from '#contract/library/activity.ts';
+import { listDocumentActivity } from '#contract/library/activity.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { nameIdentities } from '#server/kindergarten/target-groups/name-identities.ts';
 import { withShares } from '#server/library/folders/access.ts';
 import { viewOf } from '#server/library/folders/sharing.ts';
-import { onlyRow } from '#server/platform/database/only-row.ts';
+import type { ActivityCall, ActivityCount } from '#server/platform/activity.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
-import { type FileCall, fileLevel, fromFiles, isShownFile } from './access.ts';
+import { fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
 
 const isDocument = sql<boolean>`(file.type = 'document' and file.folder_id is not null)`;
@@ -22,14 +22,11 @@ export const handleListDocumentActivity = bind(listDocumentActivity, async (call
   const authors = data.flatMap(({ created_by }) => created_by ?? []);
   const creators = await nameCreators(call, authors);
   call.audit({ file_id: data.map(({ id }) => id), user_id: authors });
-  const [unseen, photos] = await Promise.all([countUnseen(call, isDocument), countUnseen(call, isPhoto)]);
   return {
     data: data.flatMap(({ id, name, status, created_at, created_by, folder }) => {
       const creator = creators.get(created_by) ?? null;
       return folder === null ? [] : [{ id, name, status, created_at, creator, folder }];
     }),
-    unseen_count: unseen,
-    unseen_photos_count: photos,
   };
 });
 
@@ -58,26 +55,24 @@ async function nameCreators(
   );
 }
 
-export const handleGetActivity = bind(getActivity, async (call) => {
-  return { ...nothingNew, documents_count: await countUnseen(call, isDocument) };
-});
+/** New documents in folders, and new photos, also of diaries. */
+export const filesActivity: ActivityCount[] = [
+  { name: 'documents_count', count: (call) => countUnseen(call, isDocument) },
+  { name: 'photos_count', count: (call) => countUnseen(call, isPhoto) },
+];
 
-/** An organisation has no documents. */
-export const handleGetOrganizationActivity = bind(getOrganizationActivity, async () => nothingNew);
-
-const nothingNew = { documents_count: 0, events_count: 0, notifications_count: 0 };
-
-async function countUnseen(
-  { database, actor, params, now, platform }: FileCall,
+/** An organisation has no files of its own. */
+function countUnseen(
+  { actor, place, now, platform }: ActivityCall,
   kind: RawBuilder<boolean>,
-): Promise<number> {
-  const level = fileLevel(actor, params.kindergarten_id, platform.fileOwners);
-  const { rows } = await sql<{ unseen: number }>`
-    with ${withShares(actor, params.kindergarten_id, now)}
-    select count(*) as unseen from (
-      select ${fromFiles(params.kindergarten_id, kind)} and ${isNewTo(actor, now)}
-        and ${isShownFile(actor, params.kindergarten_id, { level })} and ${level} > 0
+): RawBuilder<unknown> | null {
+  if (place.kind !== 'kindergarten' || !actor.hasFlag('documents_access_index')) return null;
+  const level = fileLevel(actor, place.id, platform.fileOwners);
+  return sql`
+    with ${withShares(actor, place.id, now)}
+    select count(*) from (
+      select ${fromFiles(place.id, kind)} and ${isNewTo(actor, now)}
+        and ${isShownFile(actor, place.id, { level })} and ${level} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
-    ) unseen`.execute(database);
-  return onlyRow(rows).unseen;
+    ) unseen`;
 }

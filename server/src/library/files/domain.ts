@@ -46,6 +46,7 @@ export const files: Domain = {
     uploadFile,
     uploads,
   ),
+  activity: activity.filesActivity,
   follows: [on(albumsShown, draftShownFiles)],
   jobs: [
     makeThumbnails,

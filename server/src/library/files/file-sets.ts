@@ -13,6 +13,14 @@ export async function deleteFileSets(transaction: Transaction, ids: readonly num
   await planRemovals(transaction, rows);
 }
 
+/** Permanently deletes this file of a set; false if it has no such file. */
+export async function deleteFileOfSet(transaction: Transaction, setId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from files where id = ${id} and file_set_id = ${setId} returning storage_key`.execute(transaction);
+  await planRemovals(transaction, rows);
+  return rows.length > 0;
+}
+
 /**
  * Returns the set of files that a domain keeps for a class; creates it if necessary.
  *

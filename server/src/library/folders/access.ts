@@ -104,12 +104,12 @@ export function withShares(
     where reached.level = 3
   )`;
   if (paths === undefined) {
-    return sql`${withAudiences(reader, kindergartenId, now)}, ${managedOf(sql`folders`)}`;
+    return sql`${withAudiences('folders', reader, kindergartenId, now)}, ${managedOf(sql`folders`)}`;
   }
   const audiences = sql`select audience_id from path_folder`;
   return sql`
     path_folder as materialized (select id, audience_id from folders where id in (${paths})),
-    ${withAudiences(reader, kindergartenId, now, audiences)}, ${managedOf(sql`path_folder`)}`;
+    ${withAudiences('folders', reader, kindergartenId, now, audiences)}, ${managedOf(sql`path_folder`)}`;
 }
 
 /** Selects the audiences of the folders with these ids. */

@@ -8,6 +8,32 @@ export interface DB {
     kindergarten_id: number;
     file_id: number;
   };
+  announcement_reads: {
+    announcement_id: number;
+    user_id: number;
+    seen_at: string;
+    confirmed_at: string | null;
+  };
+  announcements: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    audience_id: number;
+    author_id: number | null;
+    title: string;
+    body: string;
+    preview: string;
+    valid_from: string | null;
+    valid_until: string | null;
+    published_at: string;
+    is_pinned: boolean;
+    needs_confirmation: boolean;
+    created_at: string;
+    edited_at: string | null;
+    reminded_at: string | null;
+    version: Generated<number>;
+    language: string | null;
+  };
   audience_entries: {
     audience_id: number;
     unique_id: string;
@@ -21,11 +47,13 @@ export interface DB {
     kindergarten_id: Generated<number | null>;
     organization_id: Generated<number | null>;
     member_kindergarten_id: Generated<number | null>;
+    owner: string;
   };
   audiences: {
     id: Generated<number>;
     kindergarten_id: number | null;
     organization_id: number | null;
+    owner: string;
   };
   audit_entries: {
     id: Generated<number>;
@@ -218,6 +246,93 @@ export interface DB {
     first_seen_at: string;
     last_seen_at: string;
   };
+  event_answers: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    occurrence_id: number;
+    child_id: number | null;
+    user_id: number;
+    answer: string;
+    people_count: number;
+    answered_at: string;
+  };
+  event_bookings: {
+    slot_id: number;
+    kindergarten_id: number;
+    event_id: number;
+    child_id: number;
+    user_id: number;
+    booked_at: string;
+  };
+  event_feeds: {
+    user_id: number;
+    token_hash: Buffer;
+    created_at: string;
+  };
+  event_item_takers: {
+    item_id: number;
+    kindergarten_id: number;
+    occurrence_id: number;
+    user_id: number;
+    amount: number;
+  };
+  event_items: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    event_id: number;
+    kind: string;
+    name: string;
+    needed: number;
+    position: number;
+  };
+  event_looks: {
+    user_id: number;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    seen_at: string;
+  };
+  event_occurrences: {
+    id: Generated<number>;
+    event_id: number;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    day: string;
+    starts_at: string;
+    ends_at: string;
+    reminded_at: string | null;
+  };
+  event_slots: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    event_id: number;
+    starts_at: string;
+    ends_at: string;
+  };
+  events: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    audience_id: number;
+    uid: Generated<string>;
+    replaces_day: string | null;
+    event_type: number;
+    title: string;
+    description: string;
+    location: string;
+    repeat_start: string;
+    start_time: string | null;
+    end_time: string | null;
+    duration: number;
+    timezone: string;
+    rrule: string | null;
+    excluded_days: Generated<string[]>;
+    stored_until: string;
+    asks_answers: boolean;
+    book_until: string | null;
+    creator_id: number | null;
+    created_at: string;
+    version: Generated<number>;
+  };
   failed_erasures: {
     child_id: number;
     kindergarten_id: number;
@@ -329,6 +444,8 @@ export interface DB {
     push_key: string;
     push_secret: string;
     link_secret: Generated<string>;
+    web_push_public_key: string | null;
+    web_push_private_key: string | null;
   };
   invitations: {
     membership_id: number;
@@ -342,6 +459,7 @@ export interface DB {
     child_profile_files_enabled: Generated<boolean>;
     retention_months: number | null;
     version: Generated<number>;
+    guardian_messages_enabled: Generated<boolean>;
   };
   kindergartens: {
     id: Generated<number>;
@@ -404,15 +522,131 @@ export interface DB {
     given_by: number | null;
     scope: Generated<string>;
   };
+  message_absence_answers: {
+    kindergarten_id: number;
+    user_id: number;
+    sender_id: number;
+  };
+  message_absences: {
+    kindergarten_id: number;
+    user_id: number;
+    starts_on: string;
+    ends_on: string;
+    answer: string;
+    version: Generated<number>;
+  };
+  message_blocks: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    user_id: number;
+    blocked_user_id: number;
+    created_at: string;
+  };
+  message_families: {
+    message_id: number;
+    kindergarten_id: number;
+    child_id: number;
+  };
+  message_receiver_children: {
+    message_id: number;
+    user_id: number;
+    kindergarten_id: number;
+    child_id: number;
+  };
+  message_receivers: {
+    message_id: number;
+    message_kindergarten_id: number | null;
+    message_organization_id: number | null;
+    user_id: number;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    place: Generated<number>;
+    dated_at: string;
+    seen_at: string | null;
+    deleted_at: string | null;
+    purged_at: string | null;
+  };
+  message_reports: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    message_id: number;
+    reporter_id: number | null;
+    note: string;
+    created_at: string;
+    settled_at: string | null;
+    settled_by: number | null;
+  };
+  messages: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    place: Generated<number>;
+    audience_id: number;
+    to_office: Generated<boolean>;
+    thread_id: number | null;
+    replies_to_id: number | null;
+    sender_id: number | null;
+    subject: string;
+    body: string;
+    preview: string;
+    search: string;
+    language: string;
+    state: Generated<string>;
+    is_urgent: Generated<boolean>;
+    allows_reply_all: Generated<boolean>;
+    send_at: string | null;
+    dated_at: string;
+    people_count: Generated<number>;
+    families_count: Generated<number>;
+    reminded_at: string | null;
+    deleted_at: string | null;
+    purged_at: string | null;
+    version: Generated<number>;
+    file_set_id: number | null;
+    is_automatic: Generated<boolean>;
+  };
   migrations: {
     name: string;
     applied_at: Generated<string>;
+  };
+  notification_deliveries: {
+    id: Generated<number>;
+    user_id: number;
+    type: string;
+    subject_id: number;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    channel: string;
+    is_urgent: boolean;
+    due_at: string;
+    state: Generated<string>;
+    ended_at: string | null;
   };
   notification_settings: {
     user_id: number;
     type: string;
     channel: string;
     enabled: boolean;
+  };
+  notification_times: {
+    user_id: number;
+    mail_digest: Generated<string>;
+    quiet_from: string | null;
+    quiet_until: string | null;
+  };
+  notifications: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    user_id: number;
+    type: string;
+    key: string;
+    creator_id: number | null;
+    child_id: number | null;
+    course_id: number | null;
+    data: unknown;
+    created_at: string;
+    seen_at: string | null;
   };
   official_kindergartens: {
     official_id: number;
@@ -494,6 +728,14 @@ export interface DB {
     names: unknown;
     version: Generated<number>;
   };
+  push_subscriptions: {
+    session_id: number;
+    user_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: string;
+  };
   roles: {
     id: Generated<number>;
     type: string;
@@ -550,6 +792,21 @@ export interface DB {
     created_at: string;
     version: Generated<number>;
     name_shared: Generated<boolean>;
+  };
+  translations: {
+    id: Generated<number>;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+    place: Generated<number>;
+    message_id: number | null;
+    announcement_id: number | null;
+    origin_kindergarten_id: number | null;
+    origin_organization_id: number | null;
+    language: string;
+    source_hash: Buffer;
+    title: string;
+    body: string;
+    made_at: string;
   };
   upload_pieces: {
     upload_id: number;

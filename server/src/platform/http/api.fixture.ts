@@ -13,6 +13,8 @@ import { createPushServer } from '../push/server.ts';
 import { readSettings } from '../settings.ts';
 import { openStorage } from '../storage/storage.ts';
 import { loadTexts } from '../text.ts';
+import { makeKeys } from '../web-push/keys.ts';
+import { createWebPush } from '../web-push/web-push.ts';
 import type { Actor } from './actor.ts';
 import { createApi } from './api.ts';
 import type { BoundRoute } from './bind.ts';
@@ -34,7 +36,12 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
   const database = openDatabase(testDatabase.connection, { connections: 3 });
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const installation = { pushKey: 'key', pushSecret: 'secret', linkSecret: 'secret' };
+  const installation = {
+    pushKey: 'key',
+    pushSecret: 'secret',
+    linkSecret: 'secret',
+    webPushKeys: makeKeys(),
+  };
   const push = createPushServer({
     key: installation.pushKey,
     secret: installation.pushSecret,
@@ -50,9 +57,12 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       storage: await openStorage(settings),
       texts: await loadTexts(join(import.meta.dirname, '../../../../locales')),
       push,
+      webPush: createWebPush(installation.webPushKeys, settings),
+      translator: null,
       installation,
       menu: [],
       dashboard: [],
+      activity: [],
       personalData: [],
       fileOwners: [],
       notifications: [],

@@ -20,8 +20,9 @@ export function makePlaceFinder(route: Route): (params: unknown, actor: Actor | 
     return (params) => ({ kind, id: Number((params as Record<string, unknown>)[name]) });
   }
   const { access } = route;
-  // The header alone proves nothing; only these two kinds of access check that its place is the caller's.
-  if (access.kind !== 'member' && !(access.kind === 'flags' && access.context !== 'admin'))
+  // The header alone proves nothing; only these kinds of access check that its place is the caller's.
+  const isChecked = { member: true, contextMember: true, contextFlags: true, anyone: false, signedIn: false };
+  if (!(access.kind === 'flags' ? access.context !== 'admin' : isChecked[access.kind]))
     throw new Error(`Whoever calls ${route.name} need not belong to the place of the header.`);
   return (_params, actor) => actor?.context ?? { kind: 'nowhere' };
 }

@@ -101,6 +101,12 @@ function describeConflict(conflict: z.core.$ZodType): Json {
 
 function describeAccess(access: Access): string {
   if (access.kind === 'flags') return `${access.context}: ${access.anyOf.join(' or ')}`;
+  if (access.kind === 'contextMember') return `member of the ${access.contexts.join(' or ')}`;
+  if (access.kind === 'contextFlags') {
+    return Object.entries(access.anyOf)
+      .map(([context, flags]) => `${context}: ${flags.join(' or ')}`)
+      .join('; ');
+  }
   return access.kind === 'member' ? `member of the ${access.context}` : access.kind;
 }
 

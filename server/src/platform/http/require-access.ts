@@ -69,6 +69,14 @@ function findRefusal(route: Route, actor: Actor): Failure | null {
     const addressed = access.context === 'admin' || actor.context?.kind === access.context;
     return addressed && access.anyOf.some((flag) => actor.hasFlag(flag)) ? null : forbidden();
   }
+  if (access.kind === 'contextMember') {
+    const kind = actor.context?.kind;
+    return actor.isMember && kind !== undefined && access.contexts.includes(kind) ? null : forbidden();
+  }
+  if (access.kind === 'contextFlags') {
+    const flags = actor.context === null ? undefined : access.anyOf[actor.context.kind];
+    return flags?.some((flag) => actor.hasFlag(flag)) ? null : forbidden();
+  }
   return null;
 }
 

@@ -8,6 +8,8 @@ import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startTestPostgres } from '#server/platform/push/testing.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { loadTexts } from '#server/platform/text.ts';
+import { makeKeys } from '#server/platform/web-push/keys.ts';
+import { createWebPush } from '#server/platform/web-push/web-push.ts';
 import { migrateJobs } from './run-jobs.ts';
 import type { JobServices } from './services.ts';
 import type { JobOptions } from './tasks.ts';
@@ -33,8 +35,22 @@ export async function openQueue(
 export async function makeServices(dataDirectory: string): Promise<JobServices> {
   const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'Kiik <kiik@kiik.test>', demo: true }, texts);
+  const webPush = createWebPush(makeKeys(), {
+    webPushService: null,
+    mailFrom: 'kiik@kiik.test',
+    publicUrl: null,
+  });
   const storage = await openStorage({ storageUrl: null, dataDirectory });
-  return { texts, mailer, storage, personalData: [], fileOwners: [], publicUrl: 'https://kiik.test' };
+  return {
+    texts,
+    mailer,
+    webPush,
+    storage,
+    personalData: [],
+    fileOwners: [],
+    notifications: [],
+    publicUrl: 'https://kiik.test',
+  };
 }
 
 /** A log that keeps its lines. */

@@ -10,7 +10,8 @@ export interface Recipient {
 /** The texts of a mail as keys; `values` fill the placeholders of all of them. */
 export interface MailContent {
   subject: string;
-  paragraphs: readonly string[];
+  /** One with values of its own is `{ key, values }`. */
+  paragraphs: readonly (string | { key: string; values: TextValues })[];
   /** The one action for the reader; `url` is an absolute http(s) address. */
   action?: { label: string; url: string };
   values?: TextValues;
@@ -42,16 +43,18 @@ export function composeMail(
   language: LanguageCode,
   content: MailContent,
 ): MailMessage {
-  const values = Object.fromEntries(
-    Object.entries(content.values ?? {}).map(([name, value]) => [name, tidyValue(value)]),
-  );
+  const tidy = (values: TextValues = {}) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, tidyValue(value)]));
+  const values = tidy(content.values);
   const say = (key: string) => texts.translate(language, key, values);
+  const sayParagraph = (one: MailContent['paragraphs'][number]) =>
+    typeof one === 'string' ? say(one) : texts.translate(language, one.key, tidy(one.values));
   const greeting = to.name
     ? texts.translate(language, 'mail.greeting.named', { name: tidyValue(to.name) })
     : texts.translate(language, 'mail.greeting.plain');
   const words = {
     subject: say(content.subject),
-    lines: [greeting, ...content.paragraphs.map(say)],
+    lines: [greeting, ...content.paragraphs.map(sayParagraph)],
     action: content.action && { label: say(content.action.label), url: checkUrl(content.action.url) },
     linkHint: texts.translate(language, 'mail.linkHint'),
     footer: texts.translate(language, 'mail.footer'),

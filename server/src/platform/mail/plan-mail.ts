@@ -4,14 +4,16 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import type { Mail } from './mailer.ts';
 
+const values = z.readonly(z.record(z.string(), z.union([z.string(), z.number()])));
+
 const payload = z.object({
   to: z.object({ email: z.string(), name: z.exactOptional(z.string()) }),
   language: z.string(),
   content: z.object({
     subject: z.string(),
-    paragraphs: z.readonly(z.array(z.string())),
+    paragraphs: z.readonly(z.array(z.union([z.string(), z.object({ key: z.string(), values })]))),
     action: z.exactOptional(z.object({ label: z.string(), url: z.string() })),
-    values: z.exactOptional(z.readonly(z.record(z.string(), z.union([z.string(), z.number()])))),
+    values: z.exactOptional(values),
   }),
 });
 

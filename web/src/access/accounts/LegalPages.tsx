@@ -11,7 +11,7 @@ import { EntryTitle } from '../../ui/EntryTitle.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { SignOutButton } from '../sessions/SignOutButton.tsx';
 
-const privacyParts = ['what', 'why', 'who', 'faces', 'long', 'rights', 'cookies'] as const;
+const privacyParts = ['what', 'why', 'who', 'faces', 'translation', 'long', 'rights', 'cookies'] as const;
 const termsParts = ['parties', 'orders', 'prices', 'delivery', 'returns'] as const;
 
 /** The privacy notice. A person who has not confirmed it yet does so here. */

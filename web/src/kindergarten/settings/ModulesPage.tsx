@@ -7,6 +7,7 @@ import {
   getModuleSettings,
   type ModuleSettings,
   updateChildFiles,
+  updateGuardianMessages,
   updateModule,
 } from '#contract/kindergarten/settings.ts';
 import { callRoute } from '../../base/api.ts';
@@ -18,9 +19,11 @@ import { Card } from '../../ui/Card.tsx';
 import { useCallFailure } from '../../ui/call-failure.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 
-/** The switch's subject: a module, or the files on children's pages. */
+/** What is no module: the files on children's pages, and messages among guardians. */
+type Other = 'childFiles' | 'guardianMessages';
+
 interface Choice {
-  module: Module | null;
+  module: Module | Other;
   enabled: boolean;
 }
 
@@ -33,9 +36,11 @@ export function ModulesPage() {
   const served = useServedModules();
   const change = useMutation({
     mutationFn: ({ module, enabled }: Choice) =>
-      module === null
+      module === 'childFiles'
         ? callRoute(updateChildFiles, { params, body: { enabled } })
-        : callRoute(updateModule, { params, body: { module, enabled } }),
+        : module === 'guardianMessages'
+          ? callRoute(updateGuardianMessages, { params, body: { enabled } })
+          : callRoute(updateModule, { params, body: { module, enabled } }),
     // Saved one after the other, so that each answer includes the switches saved before it.
     scope: { id: 'module-switches' },
     async onMutate(choice) {
@@ -77,10 +82,23 @@ export function ModulesPage() {
               <Switch
                 label={t('settings.childFiles')}
                 description={t('settings.childFiles.sentence')}
-                error={failureOf(null)}
+                error={failureOf('childFiles')}
                 checked={read.child_profile_files_enabled}
-                onChange={(event) => change.mutate({ module: null, enabled: event.currentTarget.checked })}
+                onChange={(event) =>
+                  change.mutate({ module: 'childFiles', enabled: event.currentTarget.checked })
+                }
               />
+              {read.modules.some(({ module, enabled }) => module === 'messages' && enabled) && (
+                <Switch
+                  label={t('settings.guardianMessages')}
+                  description={t('settings.guardianMessages.sentence')}
+                  error={failureOf('guardianMessages')}
+                  checked={read.guardian_messages_enabled}
+                  onChange={(event) =>
+                    change.mutate({ module: 'guardianMessages', enabled: event.currentTarget.checked })
+                  }
+                />
+              )}
             </Stack>
           )}
         </QueryState>
@@ -97,7 +115,8 @@ function useServedModules(): ReadonlySet<Module | null> {
 }
 
 function applyChoice(settings: ModuleSettings, { module, enabled }: Choice): ModuleSettings {
-  if (module === null) return { ...settings, child_profile_files_enabled: enabled };
+  if (module === 'childFiles') return { ...settings, child_profile_files_enabled: enabled };
+  if (module === 'guardianMessages') return { ...settings, guardian_messages_enabled: enabled };
   return {
     ...settings,
     modules: settings.modules.map((one) => (one.module === module ? { module, enabled } : one)),

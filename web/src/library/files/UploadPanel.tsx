@@ -24,14 +24,11 @@ interface UploadPanelProps {
 export function UploadPanel({ isShort = false }: UploadPanelProps) {
   const t = useText();
   const userId = useSession().user.id;
-  const own = useStore(uploads).filter((upload) => upload.userId === userId);
+  const own = useStore(uploads).filter(
+    ({ target, ...one }) => one.userId === userId && target.form === undefined,
+  );
   const isBusy = own.some(isUnderWay);
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+  useAskBeforeUnload(isBusy);
   if (own.length === 0) return null;
   const failed = own.filter(({ state }) => state === 'danger');
   const arrived = own.filter(({ state }) => state === 'success').length;
@@ -75,11 +72,23 @@ export function UploadPanel({ isShort = false }: UploadPanelProps) {
   );
 }
 
-function isUnderWay({ state }: Upload): boolean {
+/** The browser asks before the window closes and cuts off what is being sent. */
+export function useAskBeforeUnload(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+}
+
+/** Whether it is waiting or being sent. */
+export function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'uploading';
 }
 
-function UploadRow({ upload }: { upload: Upload }) {
+/** One upload with its state, and how to cancel it or try again. */
+export function UploadRow({ upload }: { upload: Upload }) {
   const t = useText();
   const { id, file, state } = upload;
   return (

@@ -1,5 +1,4 @@
 import type { LibraryFile } from '#contract/library/files.ts';
-import { writeUploadedAt } from '#contract/library/uploads.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../../base/api.ts';
 import { createStore } from '../../base/store.ts';
@@ -16,6 +15,8 @@ export interface UploadTarget {
   describe: (attempt: number) => Record<string, string> | Promise<Record<string, string>>;
   /** Wait between the starts of two files, in milliseconds. */
   pause?: number;
+  /** The form that shows these uploads itself: the same object for all of them. */
+  form?: object;
   /** Called with each file after its upload. */
   onSent: (file: LibraryFile) => void;
 }
@@ -154,4 +155,9 @@ function readFailure(failure: unknown): Partial<Upload> {
 
 function change(id: number, next: Partial<Upload>): void {
   uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...next } : upload)));
+}
+
+/** Formats an instant for `uploaded_at`. */
+function writeUploadedAt(date: Date): string {
+  return date.toISOString().replace('T', ' ').slice(0, -1);
 }

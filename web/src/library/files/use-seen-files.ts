@@ -5,6 +5,7 @@ import type { LibraryFile } from '#contract/library/files.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { queryClient } from '../../base/query-client.ts';
+import { refreshSubjects } from '../../base/subjects.ts';
 
 /** How long ids of visible files are collected before the call, in milliseconds. */
 const gathering = 1_500;
@@ -39,7 +40,10 @@ export function useSeenFiles(rowAt: RowAt): (range: readonly [first: number, las
         for (const id of file_ids) reported.current.add(id);
         // If the call fails, the files are new again next time.
         callRoute(markFilesSeen, { params: { kindergarten_id: kindergartenId }, body: { file_ids } }).then(
-          () => queryClient.invalidateQueries({ queryKey: [listDocumentActivity.name] }),
+          () => {
+            void refreshSubjects(['activity']);
+            void queryClient.invalidateQueries({ queryKey: [listDocumentActivity.name] });
+          },
           () => {},
         );
       }, gathering);

@@ -1,3 +1,5 @@
+import { mdiFileCloudOutline } from '@mdi/js';
+import { libraryLimits } from '#contract/library/limits.ts';
 import { indexFlags } from '#contract/library/type-flags.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
 import { libraryPaths, libraryTypes } from '../library-types.ts';
@@ -7,7 +9,12 @@ const loadRefresh = () => import('../refresh.ts');
 export const folders: WebDomain = {
   name: 'folders',
   headerPart: {
+    name: 'documents',
     anyOf: ['documents_access_index'],
+    icon: mdiFileCloudOutline,
+    counts: ['documents_count', 'photos_count'],
+    most: libraryLimits.unseenDocumentsShown,
+    path: '/documents',
     load: async () => (await import('../files/DocumentsMenu.tsx')).DocumentsMenu,
   },
   dashboard: {

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/platform/rules-date.ts';
+import { addDays } from '#contract/platform/days.ts';
 
 /** Today in the browser's time zone, `YYYY-MM-DD`. */
 export function readToday(): string {

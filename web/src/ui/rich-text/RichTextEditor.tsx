@@ -1,4 +1,4 @@
-import { Typography, useMantineStyleNonce } from '@mantine/core';
+import { Typography } from '@mantine/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
 
@@ -19,7 +19,6 @@ interface RichTextEditorProps extends RichTextFieldProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, isWrong, value, onChange, colours = false, uploadPicture } = props;
   const { required = false, disabled = false, readOnly = false } = props;
-  const nonce = useMantineStyleNonce()?.();
   const shown = useRef(value);
   const pictures = uploadPicture !== undefined;
   const editable = !disabled && !readOnly;
@@ -50,7 +49,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps,
     editable,
     content: value,
-    ...(nonce === undefined ? {} : { injectNonce: nonce }),
+    // The library's own style sheet goes with the editor that goes last, also while the next one is being drawn.
+    injectCSS: false,
     onUpdate({ editor: changed }) {
       shown.current = readMarkup(changed.getHTML());
       onChange(shown.current);

@@ -46,6 +46,7 @@ export function listExtensions(): Extensions {
       blockquote: false,
       code: false,
       codeBlock: false,
+      gapcursor: false,
       heading: false,
       horizontalRule: false,
       trailingNode: false,

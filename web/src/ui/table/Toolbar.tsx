@@ -6,8 +6,8 @@ import {
   mdiTrayArrowDown,
 } from '@mdi/js';
 import { Fragment } from 'react';
-import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
 import { tableFormats } from '#contract/platform/table-format.ts';
+import { sortDirections, type TrashedFilter, trashedFilters } from '#contract/platform/table-words.ts';
 import { useText } from '../../base/text.ts';
 import { FailureBeside } from '../FailureBeside.tsx';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import { type SortDirection, type TrashedFilter, trashedFilters } from '#contract/platform/rules.ts';
+import { type SortDirection, type TrashedFilter, trashedFilters } from '#contract/platform/table-words.ts';
 
 /** The column by which a table is sorted, and the direction. */
 export interface Sort<Column extends string = string> {

@@ -1,0 +1,36 @@
+import { makeWishlistNotice } from '../server/src/communication/notifications/factories.ts';
+import { checkPage, widths } from './browser.ts';
+import { expect, test } from './journey.ts';
+import { heading } from './page-parts.ts';
+import { et } from './text.ts';
+
+test('an employee sees at once what is new, and then all of it @main', async ({ page, manageOwn, kiik }) => {
+  const own = { name: 'Lasteaed Täheke', language: 'et' } as const;
+  const { kindergartenId, manager } = await manageOwn(own, '/notifications');
+  await expect(heading(page)).toHaveText(et('notifications.title'));
+  await expect(page.getByText(et('notifications.none'), { exact: true })).toBeVisible();
+  await checkPage(page);
+
+  const tell = (name: string) => makeWishlistNotice(kiik.database, kindergartenId, [manager.id], { name });
+  await tell('Kevad');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem')).toContainText(et('notifications.heading.wishlist'));
+
+  await page.goto('/dashboard');
+  for (const name of ['Suvi', 'Sügis', 'Talv', 'Advent', 'Jõulud']) await tell(name);
+  const bell = page.getByRole('button', { name: et('activity.notifications_count', { n: 5 }) });
+  await bell.click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveCount(6);
+  await expect(menu).toContainText('Jõulud');
+  // Seen now.
+  await expect(page.getByRole('button', { name: et('activity.notifications'), exact: true })).toBeVisible();
+
+  await menu.getByRole('menuitem', { name: et('notifications.all') }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(5);
+  await page.getByRole('button', { name: et('notifications.loadMore') }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: et('notifications.loadMore') })).toHaveCount(0);
+  await page.setViewportSize(widths.phone);
+  await checkPage(page);
+});

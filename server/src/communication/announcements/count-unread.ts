@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ActivityCount } from '#server/platform/activity.ts';
+import { isReceived, withReached } from './access.ts';
+
+/** The header shows 99+ above that. */
+const mostShown = 99;
+
+/** How many announcements the person has not read, for the header. */
+export const announcementsActivity: ActivityCount = {
+  name: 'announcements_count',
+  count({ actor, place, now }) {
+    const { kind, id } = place;
+    if (kind === 'supplier') return null;
+    const flag = kind === 'kindergarten' ? 'canAccessAnnouncement' : 'organization_access_announcements';
+    if (!actor.hasFlag(flag)) return null;
+    const view = { actor, tenant: { kind, id }, now };
+    return sql`
+      with ${withReached(view)}
+      select count(*) from (
+        select from announcements announcement
+        where ${isReceived(view)} and not exists (
+          select from announcement_reads own
+          where own.announcement_id = announcement.id and own.user_id = ${actor.userId}
+        )
+        limit ${mostShown + 1}
+      ) unread`;
+  },
+};

@@ -1,0 +1,58 @@
+import {
+  kindergartenAnnouncements,
+  organizationAnnouncements,
+} from '#contract/communication/announcements.ts';
+import { firstNeeds } from '#server/platform/dashboard.ts';
+import type { Domain } from '#server/platform/domain.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as administration from './administration.ts';
+import { announceAnnouncement } from './announce.ts';
+import * as countReaders from './count-readers.ts';
+import { announcementsActivity } from './count-unread.ts';
+import { announcementsDemo } from './demo.ts';
+import * as editAnnouncements from './edit-announcements.ts';
+import * as markAnnouncements from './mark-announcements.ts';
+import { announcementsPersonalData } from './personal-data.ts';
+import * as readAnnouncements from './read-announcements.ts';
+import { announcementReminder, newAnnouncement } from './types.ts';
+
+export const announcements: Domain = {
+  name: 'announcements',
+  uses: ['notification-settings', 'target-groups'],
+  routes: routesOf(administration, countReaders, editAnnouncements, markAnnouncements, readAnnouncements),
+  personalData: announcementsPersonalData,
+  demo: announcementsDemo,
+  notifications: [newAnnouncement, announcementReminder],
+  activity: [announcementsActivity],
+  jobs: [announceAnnouncement],
+  menu: [
+    {
+      text: 'announcements.menu',
+      group: null,
+      path: '/announcements',
+      icon: 'mdiBullhornOutline',
+      isShown: (actor) =>
+        actor.hasFlag(
+          actor.context?.kind === 'organization'
+            ? 'organization_access_announcements'
+            : 'canAccessAnnouncement',
+        ),
+    },
+  ],
+  dashboard: [
+    {
+      name: 'announcements.open',
+      order: { guardian: 28, employee: 19 },
+      anyOf: ['canAccessAnnouncement'],
+      reads: kindergartenAnnouncements.list,
+      query: { ...firstNeeds, show: 'open' },
+    },
+    {
+      name: 'announcements.openOfficial',
+      order: { official: 21 },
+      anyOf: ['organization_access_announcements'],
+      reads: organizationAnnouncements.list,
+      query: { ...firstNeeds, show: 'open' },
+    },
+  ],
+};

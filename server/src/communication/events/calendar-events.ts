@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { seesEvent, selectOccurrences, withReached } from './access.ts';
+import type { CalendarEvent } from './ical.ts';
+import { selectAnsweredChildren } from './own-children.ts';
+import { type EventPlace, placeColumn } from './places.ts';
+
+/** The most events that one calendar has. */
+const eventsMaximum = 5_000;
+
+interface CalendarRow extends Omit<CalendarEvent, 'uid' | 'replaces' | 'excluded_days'> {
+  unique_id: string;
+  excluded_days: string[];
+  replaces_day: string | null;
+}
+
+/**
+ * Events of the place as calendar programs know them: those that the actor sees and that match. A series is one event,
+ * with its changed occurrences.
+ */
+export async function readCalendarEvents(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  place: EventPlace,
+  now: string,
+  matching: RawBuilder<boolean>,
+): Promise<CalendarEvent[]> {
+  const { rows } = await sql<CalendarRow>`
+    with ${withReached(actor, place, now)}
+    select event.uid as unique_id, event.replaces_day, event.title, event.description, event.location, event.repeat_start,
+      to_char(event.start_time, 'HH24:MI') as start_time, to_char(event.end_time, 'HH24:MI') as end_time, event.duration,
+      event.timezone, event.rrule, event.excluded_days::text[] as excluded_days, event.created_at, event.version
+    from events event where ${seesEvent(actor, place)} and ${matching}
+    order by event.repeat_start, event.id limit ${eventsMaximum}`.execute(database);
+  const series = new Map(rows.flatMap((row) => (row.rrule === null ? [] : [[row.unique_id, row]])));
+  const replaced = new Set(
+    rows.flatMap(({ unique_id, replaces_day }) =>
+      replaces_day === null ? [] : [`${unique_id} ${replaces_day}`],
+    ),
+  );
+  return rows.map(({ unique_id, replaces_day, excluded_days, ...row }) => {
+    const whole = replaces_day === null ? undefined : series.get(unique_id);
+    return {
+      ...row,
+      uid: `${unique_id}@kiik`,
+      // Programs leave out the day of a changed occurrence by its RECURRENCE-ID.
+      excluded_days: excluded_days.filter((day) => !replaced.has(`${unique_id} ${day}`)),
+      replaces:
+        replaces_day === null || whole === undefined
+          ? null
+          : { day: replaces_day, start_time: whole.start_time },
+    };
+  });
+}
+
+/** Holds for events that are not over for long, as feeds have them. */
+export function isInFeed(place: EventPlace, now: string): RawBuilder<boolean> {
+  const recent = sql<boolean>`occurrence.ends_at > ${now}::timestamptz - interval '90 days'`;
+  return sql`event.id in (select event_id from (${selectOccurrences(place, recent)}) occurrence)`;
+}
+
+/** The slots that the actor's families have booked in the kindergarten, as events. */
+export async function readBookedSlots(
+  database: ReadDatabase | Transaction,
+  actor: Actor,
+  place: EventPlace,
+  now: string,
+): Promise<CalendarEvent[]> {
+  if (place.kind === 'organization') return [];
+  const wall = (column: string) => sql`(slot.${sql.ref(column)} at time zone event.timezone)`;
+  const { rows } = await sql<CalendarRow & { slot_id: number }>`
+    with ${withReached(actor, place, now)}
+    select slot.id as slot_id, event.uid as unique_id, null::date as replaces_day, event.title, event.description, event.location,
+      ${wall('starts_at')}::date as repeat_start, to_char(${wall('starts_at')}, 'HH24:MI') as start_time,
+      to_char(${wall('ends_at')}, 'HH24:MI') as end_time, ${wall('ends_at')}::date - ${wall('starts_at')}::date as duration,
+      event.timezone, null as rrule, '{}'::text[] as excluded_days, booking.booked_at as created_at, event.version
+    from event_bookings booking
+    join event_slots slot on slot.id = booking.slot_id
+    join events event on event.id = booking.event_id
+    where ${placeColumn('booking', place)} = ${place.id} and ${seesEvent(actor, place)}
+      and booking.child_id in (${selectAnsweredChildren(actor, place.id)})
+    order by slot.starts_at`.execute(database);
+  return rows.map(({ slot_id, unique_id, replaces_day: _, ...row }) => ({
+    ...row,
+    uid: `${unique_id}-${slot_id}@kiik`,
+    replaces: null,
+  }));
+}

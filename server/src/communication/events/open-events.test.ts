@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { EventAnswers } from '#contract/communication/event-answers.ts';
+import type { SlotList } from '#contract/communication/event-slots.ts';
+import type { Event, EventRow } from '#contract/communication/events.ts';
+import { across } from '#contract/platform/reach.ts';
+import { createFixedClock } from '#server/platform/clock.ts';
+import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import type { Page, TestClient } from '#server/testing/test-client.ts';
+import { openCalendar } from './calendar.fixture.ts';
+import { remindOfBookings } from './remind.ts';
+
+const { kiik, path, courseId, kindergartenId, teacher, mother, stranger, joinFamily, make } =
+  await openCalendar();
+const second = await joinFamily(courseId);
+const administrator = await kiik.join({ type: 'administrator' });
+const date = '2026-10-20';
+const outing = { rrule: null, asks_answers: true, title: 'Loomaaed' };
+
+const open = async (client: TestClient) =>
+  (await client.get<{ data: { id: number; date: string; waits_for: string }[] }>(`${path}/open`)).body.data;
+const waitsFor = async (client: TestClient, event: Event) =>
+  (await open(client)).filter(({ id }) => id === event.id).map((row) => [row.date, row.waits_for]);
+const answer = (client: TestClient & { childId: number }, event: Event, given: 'coming' | 'not_coming') =>
+  client.put(`${path}/${event.id}/answers`, {
+    date,
+    child_id: client.childId,
+    answer: given,
+    people_count: given === 'coming' ? 2 : 0,
+  });
+const titles = async (client: TestClient, list: string, place = path) =>
+  (await client.get<Page<EventRow>>(`${place}${list}`)).body.data.map(({ title }) => title);
+
+/** Who is told of it outside the app. */
+const told = async (type: string, subjectId: number) =>
+  (
+    await kiik.run<{ user_id: number }>`
+      select user_id from notification_deliveries where type = ${type} and subject_id = ${subjectId}
+      order by user_id`
+  ).map(({ user_id }) => user_id);
+
+async function occurrenceOf(event: Event): Promise<number> {
+  const rows = await kiik.run<{ id: number }>`
+    select id from event_occurrences where event_id = ${event.id} and day = ${date}`;
+  return rows[0]?.id ?? 0;
+}
+
+describe('what waits', () => {
+  test('is an answer of each family that is asked, until it has answered', async () => {
+    const event = await make(teacher, outing);
+    expect(await waitsFor(mother, event)).toEqual([[date, 'answer']]);
+    expect(await waitsFor(stranger, event)).toEqual([]);
+    expect(await waitsFor(teacher, event)).toEqual([]);
+    await answer(mother, event, 'not_coming');
+    expect(await waitsFor(mother, event)).toEqual([]);
+    expect(await waitsFor(second, event)).toEqual([[date, 'answer']]);
+  });
+
+  test('of a series is the next occurrence alone', async () => {
+    const event = await make(teacher, { asks_answers: true });
+    expect(await waitsFor(mother, event)).toEqual([[date, 'answer']]);
+  });
+
+  test('is a slot to book, until the family has one', async () => {
+    const event = await make(teacher, { rrule: null, start_time: '16:00', end_time: '19:00' });
+    expect(await waitsFor(mother, event)).toEqual([]);
+    const { body } = await teacher.post<SlotList>(`${path}/${event.id}/slots`, {
+      ...{ date, start_time: '16:00', minutes: 20, pause_minutes: 5, count: 2 },
+    });
+    expect(await waitsFor(mother, event)).toEqual([[date, 'booking']]);
+    await mother.put(`${path}/${event.id}/booking`, {
+      slot_id: body.data[0]?.id,
+      child_id: mother.childId,
+    });
+    expect(await waitsFor(mother, event)).toEqual([]);
+  });
+
+  test('is one’s own answer where no family is asked', async () => {
+    const colleague = await kiik.join({ type: 'employee', kindergartenId });
+    const event = await make(teacher, { ...outing, recipients: [`employee-${colleague.id}`] });
+    expect(await waitsFor(colleague, event)).toEqual([[date, 'answer']]);
+  });
+});
+
+test('one’s own events are those that one made, where one comes, and of which one booked a slot', async () => {
+  const [coming, refused, talks] = [
+    await make(teacher, { ...outing, title: 'Coming' }),
+    await make(teacher, { ...outing, title: 'Refused' }),
+    await make(teacher, { rrule: null, title: 'Talks', start_time: '16:00', end_time: '19:00' }),
+  ];
+  await answer(second, coming, 'coming');
+  await answer(second, refused, 'not_coming');
+  const slots = await teacher.post<SlotList>(`${path}/${talks.id}/slots`, {
+    ...{ date, start_time: '16:00', minutes: 20, pause_minutes: 5, count: 1 },
+  });
+  await second.put(`${path}/${talks.id}/booking`, {
+    slot_id: slots.body.data[0]?.id,
+    child_id: second.childId,
+  });
+  expect(await titles(second, '/my')).toEqual(['Coming', 'Talks']);
+  expect(await titles(teacher, '/my')).toEqual(expect.arrayContaining(['Coming', 'Refused', 'Talks']));
+});
+
+test('the list has each event once, by what is asked', async () => {
+  await make(teacher, { title: 'Series' });
+  await make(teacher, {
+    ...{ rrule: null, title: 'Former', event_type: 2 },
+    ...{ start_date: '2026-10-06', end_date: '2026-10-06' },
+  });
+  const all = await titles(mother, '/all?perPage=100&sortBy=title');
+  expect(all.filter((title) => title === 'Series')).toHaveLength(1);
+  expect(all).toEqual([...all].sort((one, other) => one.localeCompare(other)));
+  expect(all).not.toContain('Former');
+  expect(await titles(mother, '/all?when=over')).toEqual(['Former']);
+  expect(await titles(mother, '/all?when=over&event_type=3')).toEqual([]);
+  expect(await titles(mother, '/all?when=over&event_type=2')).toEqual(['Former']);
+  expect(await titles(stranger, '/all?when=over')).toEqual([]);
+});
+
+describe('a reminder', () => {
+  test('reaches once the families that have not answered', async () => {
+    const event = await make(teacher, outing);
+    await answer(mother, event, 'coming');
+    const at = `${path}/${event.id}/reminder`;
+    expect((await mother.post(at, { date })).status).toBe(403);
+    const read = () => teacher.get<EventAnswers>(`${path}/${event.id}/answers?date=${date}`);
+    expect((await read()).body.allowed).toEqual({ edit: true, remind: true });
+    expect((await teacher.post<EventAnswers>(at, { date })).body).toMatchObject({
+      reminded_at: expect.any(String),
+      allowed: { remind: false },
+    });
+    const occurrence = await occurrenceOf(event);
+    expect(await told('event_reminder', occurrence)).toEqual([second.userId]);
+    expect((await teacher.post(at, { date })).status).toBe(403);
+    const find = (client: TestClient) =>
+      client.get(`/api/kindergartens/${kindergartenId}/event-occurrences/${occurrence}`);
+    expect((await find(second)).body).toEqual({ event_id: event.id, date });
+    expect((await find(stranger)).status).toBe(404);
+  });
+
+  test('of a slot comes on the day before, to who booked earlier', async () => {
+    const event = await make(teacher, { rrule: null, start_time: '16:00', end_time: '19:00' });
+    const { body } = await teacher.post<SlotList>(`${path}/${event.id}/slots`, {
+      ...{ date, start_time: '16:00', minutes: 20, pause_minutes: 5, count: 1 },
+    });
+    await mother.put(`${path}/${event.id}/booking`, { slot_id: body.data[0]?.id, child_id: mother.childId });
+    const remindAt = (now: string) =>
+      kiik.app.serving.at(across('the queue runs a job where it declares')).transaction((transaction) =>
+        remindOfBookings.perform({}, {
+          clock: createFixedClock(now),
+          transaction,
+        } as unknown as JobContext),
+      );
+    await remindAt('2026-10-19T12:00:00Z');
+    expect(await told('event_booking_reminder', event.id)).toEqual([]);
+    await remindAt('2026-10-19T13:10:00Z');
+    await remindAt('2026-10-19T14:10:00Z');
+    expect(await told('event_booking_reminder', event.id)).toEqual([mother.userId]);
+  });
+});
+
+test('a parent from whom the child is hidden is not asked for its family, nor reminded', async () => {
+  const parent = await joinFamily(courseId);
+  await kiik.run`update child_guardians set hidden_areas = '{profile}' where child_id = ${parent.childId}`;
+  const event = await make(teacher, outing);
+  expect(await waitsFor(parent, event)).toEqual([]);
+  expect((await answer(parent, event, 'coming')).status).toBe(404);
+  await teacher.post(`${path}/${event.id}/reminder`, { date });
+  const reminded = await told('event_reminder', await occurrenceOf(event));
+  expect(reminded).toContain(mother.userId);
+  expect(reminded).not.toContain(parent.userId);
+});
+
+test('an administrator reads and deletes a kindergarten’s events', async () => {
+  const event = await make(teacher, { title: 'Of the administrator' });
+  const at = `/api/admin/kindergartens/${kindergartenId}/events`;
+  expect(await titles(administrator, '?perPage=100', at)).toContain('Of the administrator');
+  expect(await titles(administrator, '?when=over', at)).toEqual(['Former']);
+  expect((await administrator.get(`${at}/${event.id}`)).body).toMatchObject({
+    title: 'Of the administrator',
+    recipients: [],
+    allowed: { edit: false },
+  });
+  expect((await administrator.delete(`${at}/${event.id}`)).body).toEqual({ deleted: true });
+  expect((await administrator.get(`${at}/${event.id}`)).status).toBe(404);
+  expect((await mother.get(`${path}/${event.id}`)).status).toBe(404);
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { selectAudiencePeople } from '#server/kindergarten/target-groups/audiences.ts';
+import type { NotificationType, NotifiedPlace } from '#server/platform/notifications.ts';
+import { toIdentityPlace } from './places.ts';
+
+/** Joins the events of `wanted (user_id, subject_id, event_id)` that are for the person, coming, and of a place whose module is on. */
+const joinReached = (place: NotifiedPlace, now: string) => sql`
+  join events event on event.id = wanted.event_id and ${sql.ref(`event.${place.kind}_id`)} = ${place.id}
+  join (${selectAudiencePeople(
+    sql`select audience_id from events where id in (select event_id from wanted)`,
+    toIdentityPlace(place),
+    now,
+  )}) person on person.audience_id = event.audience_id and person.user_id = wanted.user_id
+  left join kindergartens kindergarten on kindergarten.id = event.kindergarten_id
+  where exists (select from event_occurrences coming where coming.event_id = event.id and coming.ends_at > ${now})
+    and not coalesce('events' = any(kindergarten.disabled_modules), false)`;
+
+const ofEvents = sql`wanted as (select user_id, subject_id, subject_id as event_id from asked)`;
+
+/** A new event. */
+export const newEvent: NotificationType = {
+  type: 'new_event',
+  text: 'events.told',
+  channels: ['mail', 'push'],
+  path: (eventId) => `/events/${eventId}`,
+  selectReached: (place, now) => sql`
+    with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
+};
+
+/** Its organiser asks those who have not answered; about an occurrence. */
+export const eventReminder: NotificationType = {
+  type: 'event_reminder',
+  text: 'events.reminder',
+  channels: ['mail', 'push'],
+  path: (occurrenceId) => `/events/occurrences/${occurrenceId}`,
+  selectReached: (place, now) => sql`
+    with wanted as (
+      select asked.user_id, asked.subject_id, occurrence.event_id from asked
+      join event_occurrences occurrence on occurrence.id = asked.subject_id and occurrence.ends_at > ${now}
+    )
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
+      and not exists (
+        select from event_answers given where given.occurrence_id = wanted.subject_id and given.user_id = wanted.user_id
+      )`,
+};
+
+/** The slot that somebody booked is soon. */
+export const bookingReminder: NotificationType = {
+  type: 'event_booking_reminder',
+  text: 'events.bookingReminder',
+  channels: ['mail', 'push'],
+  path: (eventId) => `/events/${eventId}`,
+  selectReached: (place, now) => sql`
+    with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
+      and exists (
+        select from event_bookings booking join event_slots slot on slot.id = booking.slot_id
+        where booking.event_id = wanted.event_id and booking.user_id = wanted.user_id and slot.starts_at > ${now}
+      )`,
+};

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { messageLimits } from '#contract/communication/messages.ts';
+import type { ActivityCount } from '#server/platform/activity.ts';
+import { isReceiver } from './access.ts';
+
+/** Unread messages; those of an erased sender, too. */
+export const messagesActivity: ActivityCount[] = [
+  {
+    name: 'messages_count',
+    count({ actor, place }) {
+      const flag = place.kind === 'kindergarten' ? 'messages_access_index' : 'organization_access_messages';
+      if (!actor.hasFlag(flag)) return null;
+      return sql`
+        select count(*) from (
+          select from message_receivers receiver
+          where ${isReceiver({ ...actor, context: place })} and receiver.deleted_at is null
+            and receiver.seen_at is null
+          limit ${messageLimits.unseenShown + 1}
+        ) unseen`;
+    },
+  },
+];

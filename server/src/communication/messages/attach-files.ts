@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { attachFiles, detachFile, messageLimits } from '#contract/communication/messages.ts';
+import { findFiles, lacksConsent } from '#server/library/files/access.ts';
+import { deleteFileOfSet } from '#server/library/files/file-sets.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { readPlace, requireOwn } from './access.ts';
+import { copyIntoDraft, inLibrary } from './attachments.ts';
+import { readDraft } from './drafts.ts';
+import { tellSender } from './release.ts';
+
+export const handleAttachFiles = bind(attachFiles, async (call) => {
+  const { database, actor, params, body } = call;
+  const place = readPlace(actor);
+  const { state, file_set_id } = await requireOwn(call, params.message_id);
+  if (state !== 'draft' || place.kind === 'organization') throw forbidden();
+  const ids = [...new Set(body.file_ids)];
+  const { rows } = await sql<{ files_count: number }>`
+    select count(*) as files_count from files where file_set_id = ${file_set_id}`.execute(database);
+  if (onlyRow(rows).files_count + ids.length > messageLimits.filesMaximum)
+    throw invalidField('file_ids', 'messages.too_many_files');
+  const where = sql<boolean>`file.id = any(${ids}::bigint[])`;
+  const files = await findFiles(inLibrary(call, place.id), where, { lock: true });
+  if (files.length < ids.length) throw notFound();
+  const { rows: kept } = await sql`
+    select from files file where ${where} and (file.shared_at is null or ${lacksConsent})`.execute(database);
+  if (kept.length > 0) throw invalidField('file_ids', 'messages.not_attachable');
+  call.audit({ file_id: ids });
+  await copyIntoDraft(call, params.message_id, ids);
+  await tellSender(database, place, actor.userId);
+  return readDraft(call, params.message_id);
+});
+
+export const handleDetachFile = bind(detachFile, async (call) => {
+  const { database, actor, params } = call;
+  const { state, file_set_id } = await requireOwn(call, params.message_id);
+  if (state !== 'draft') throw forbidden();
+  if (file_set_id === null || !(await deleteFileOfSet(database, file_set_id, params.file_id)))
+    throw notFound();
+  await tellSender(database, readPlace(actor), actor.userId);
+  return readDraft(call, params.message_id);
+});

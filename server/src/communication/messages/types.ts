@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { NotificationType } from '#server/platform/notifications.ts';
+import { selectOfficePeople } from './people.ts';
+
+/** Holds back what was read or deleted in Kiik meanwhile, and whoever no longer belongs to the place. */
+const selectReached: NotificationType['selectReached'] = ({ kind, id }) => sql`
+  select asked.user_id, asked.subject_id from asked
+  join message_receivers receiver on receiver.message_id = asked.subject_id and receiver.user_id = asked.user_id
+    and receiver.place = ${kind === 'kindergarten' ? id : -id}
+  where receiver.seen_at is null and receiver.deleted_at is null and exists (
+    select from memberships member
+    where member.user_id = asked.user_id and member.active
+      and (member.kindergarten_id = receiver.kindergarten_id or member.organization_id = receiver.organization_id)
+  )`;
+
+const path = (messageId: number) => `/messages?message=${messageId}`;
+
+/** A new message. */
+export const newMessage: NotificationType = {
+  type: 'message_new',
+  text: 'messages.told',
+  channels: ['mail', 'push'],
+  path,
+  selectReached,
+};
+
+/** The sender asks those who have not opened a message yet. */
+export const messageReminder: NotificationType = {
+  type: 'message_reminder',
+  text: 'messages.reminder',
+  channels: ['mail', 'push'],
+  path,
+  selectReached,
+};
+
+/** A guardian showed a message to the office; while nobody has settled it, and they belong to the office. */
+export const messageReported: NotificationType = {
+  type: 'message_reported',
+  text: 'messages.reports.told',
+  channels: ['mail', 'push'],
+  path: () => '/messages/reports',
+  selectReached: (place) => sql`
+    select asked.user_id, asked.subject_id from asked
+    join message_reports report on report.id = asked.subject_id and report.settled_at is null
+    where asked.user_id in (select user_id from (${selectOfficePeople(place)}) office)`,
+};

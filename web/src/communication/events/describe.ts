@@ -1,0 +1,73 @@
+import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
+import type { EventRow } from '#contract/communication/events.ts';
+import { getLocale, type Translate } from '../../base/text.ts';
+import { findDateFormatter } from '../../ui/dates/formatter.ts';
+import { formatDayForPeople } from '../../ui/dates.ts';
+import { readChoice } from './recurrence-choice.ts';
+
+type Times = Pick<EventRow, 'start_date' | 'end_date' | 'start_time' | 'end_time'>;
+
+/** The times of an event on one of its days: `09:00 – 12:00`. */
+export function describeTimes(event: Times, day: string, t: Translate): string {
+  const { start_date, end_date, start_time, end_time } = event;
+  if (start_time === null || end_time === null || (start_date < day && end_date > day))
+    return t('events.allDay');
+  const from = start_date === day ? start_time : '';
+  const to = end_date === day ? end_time : '';
+  return `${from} – ${to}`.trim();
+}
+
+/** Days and times: `Tue 20 Oct, 09:00 – 12:00`. */
+export function describeWhen(event: Times, timezone: string): string {
+  const { start_date, end_date, start_time, end_time } = event;
+  const first = formatDayForPeople(start_date, timezone);
+  const last = formatDayForPeople(end_date, timezone);
+  if (start_time === null || end_time === null) return start_date === end_date ? first : `${first} – ${last}`;
+  if (start_date === end_date) return `${first}, ${start_time} – ${end_time}`;
+  return `${first}, ${start_time} – ${last}, ${end_time}`;
+}
+
+/** How a rule repeats, in words. */
+export function describeRecurrence(rule: string, t: Translate, timezone: string): string {
+  const { kind, days, until } = readChoice(rule);
+  const named = days.map((day) => formatWeekday(day));
+  const parts = [t(`events.repeat.${kind}`), named.join(', ')].filter((part) => part !== '');
+  const text = parts.join(': ');
+  return until === ''
+    ? text
+    : `${text} (${t('events.repeat.until')}: ${formatDayForPeople(until, timezone)})`;
+}
+
+const mondays = { MO: 5, TU: 6, WE: 7, TH: 8, FR: 9, SA: 10, SU: 11 };
+
+/** The short name of a day of the week. */
+export function formatWeekday(day: keyof typeof mondays): string {
+  const date = new Date(Date.UTC(2026, 0, mondays[day]));
+  return write(date, { weekday: 'short' });
+}
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  findDateFormatter(getLocale(), { ...options, timeZone: 'UTC' }).format(date);
+
+/** A month, with its year if that is another one than today's. */
+export const formatMonth = (day: string, today: string) =>
+  capitalise(
+    write(utc(day), { month: 'long', ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }),
+  );
+export const formatLongDay = (day: string) =>
+  capitalise(write(utc(day), { weekday: 'long', day: 'numeric', month: 'long' }));
+export const formatShortWeekday = (day: string) => write(utc(day), { weekday: 'short' });
+export const formatDayNumber = (day: string) => String(Number(day.slice(8)));
+
+const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+
+/** A holiday's name in the reader's language, else in that of its country. */
+export function nameHoliday(names: Readonly<Record<string, string>>, language: string): string {
+  const own = names[language];
+  if (own !== undefined) return own;
+  const countries = Object.keys(countryLanguages) as CountryCode[];
+  return (
+    countries.map((country) => names[countryLanguages[country]]).find((name) => name !== undefined) ?? ''
+  );
+}

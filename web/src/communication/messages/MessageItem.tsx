@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
+import {
+  mdiAlertCircleOutline,
+  mdiClockOutline,
+  mdiEyeOutline,
+  mdiPaperclip,
+  mdiReplyOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { deleteDraft, type MessageFolder, type MessageRow } from '#contract/communication/messages.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IdentityFace } from '../../ui/pickers/IdentityFace.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import {
+  countReaders,
+  formatRowTime,
+  formatSendTime,
+  isSending,
+  listChildren,
+  nameRecipients,
+  nameSender,
+} from './describe.ts';
+import classes from './Messages.module.css';
+import { NewChip } from './NewChip.tsx';
+import { useQueued } from './SentBar.tsx';
+
+interface MessageItemProps {
+  row: MessageRow;
+  folder: MessageFolder;
+  /** Whether it is the opened message. */
+  isOpen: boolean;
+}
+
+/** A message in a list: face, name and time, subject and the beginning of the text. It opens as a whole. */
+export function MessageItem({ row, folder, isOpen }: MessageItemProps) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const isUnread = row.receiver?.seen === null;
+  const isDraft = row.state === 'draft';
+  const children = row.is_own ? '' : listChildren(row.sender);
+  const time = isDraft || row.state === 'sent' ? formatRowTime(row.created_at, timezone) : '';
+  return (
+    <li className={classes.item} data-open={isOpen || undefined} data-unread={isUnread || undefined}>
+      <Link
+        className={classes.itemLink ?? ''}
+        to={isDraft ? '/messages/write' : '.'}
+        search={
+          (isDraft
+            ? { draft: String(row.id) }
+            : { ...(folder === 'all' && { folder }), message: String(row.id) }) as never
+        }
+        resetScroll={false}
+        {...(isOpen ? { 'aria-current': true } : {})}
+      >
+        <RowFace row={row} />
+        <span className={classes.lines}>
+          <span className={classes.line}>
+            <span className={classes.name}>
+              {row.is_own && folder !== 'drafts' && <VisuallyHidden>{`${t('messages.to')} `}</VisuallyHidden>}
+              {row.is_own ? nameRecipients(row.recipients, t) : nameSender(row.sender, t)}
+              {children !== '' && <span className={classes.children}>{children}</span>}
+            </span>
+            {row.is_urgent && (
+              <span className={classes.urgent}>
+                <Icon path={mdiAlertCircleOutline} size={18} label={t('messages.urgent')} />
+              </span>
+            )}
+            {row.is_automatic && <Icon path={mdiReplyOutline} size={18} label={t('messages.automatic')} />}
+            {row.has_files && <Icon path={mdiPaperclip} size={18} label={t('messages.hasFiles')} />}
+            {time !== '' && <span className={classes.time}>{time}</span>}
+          </span>
+          <span className={classes.line}>
+            <span className={classes.text}>
+              <span className={classes.subject}>{row.subject || t('messages.noSubject')}</span>{' '}
+              <span className={classes.preview}>{row.preview}</span>
+            </span>
+            <RowState row={row} timezone={timezone} />
+          </span>
+        </span>
+      </Link>
+      {isDraft && <DeleteDraft row={row} />}
+      {row.state === 'queued' && row.is_own && <QueuedActions row={row} />}
+    </li>
+  );
+}
+
+function RowFace({ row }: { row: MessageRow }): ReactNode {
+  const [first] = row.recipients;
+  if (row.is_own && first !== undefined) return <IdentityFace identity={first} />;
+  return <Avatar {...row.sender} picture={row.sender.profile_picture} size="sm" />;
+}
+
+/** What is not usual: new, not sent yet, or how many have read it. */
+function RowState({ row, timezone }: { row: MessageRow; timezone: string }): ReactNode {
+  const t = useText();
+  if (row.receiver?.seen === null) return <NewChip />;
+  if (row.state === 'queued') {
+    return (
+      <span className={classes.state}>
+        <Icon path={mdiClockOutline} size={18} />
+        {isSending(row)
+          ? t('messages.queued')
+          : t('messages.sends', { time: formatSendTime(row.send_at ?? row.created_at, timezone) })}
+      </span>
+    );
+  }
+  if (!row.is_own || row.receipts === null || row.receipts.people_count === 0) return null;
+  const { total, seen } = countReaders(row.receipts);
+  return (
+    <span className={classes.state}>
+      <Icon path={mdiEyeOutline} size={18} label={t('messages.readBy')} />
+      {seen === total ? t('messages.readByAll', { n: total }) : t('messages.readByOf', { n: seen, total })}
+    </span>
+  );
+}
+
+function QueuedActions({ row }: { row: MessageRow }) {
+  const t = useText();
+  const { undo, now, failure, isPending } = useQueued();
+  const input = { params: { message_id: row.id } };
+  return (
+    <div className={classes.itemActions}>
+      <Group gap="xs">
+        <Button variant="default" disabled={isPending} onClick={() => undo.mutate(input)}>
+          {t('messages.undo')}
+        </Button>
+        <Button variant="subtle" disabled={isPending} onClick={() => now.mutate(input)}>
+          {t('messages.sendNow')}
+        </Button>
+      </Group>
+      <CallFailed failure={failure} />
+    </div>
+  );
+}
+
+function DeleteDraft({ row }: { row: MessageRow }) {
+  const t = useText();
+  const { dialog, open } = useDialog();
+  return (
+    <>
+      <ActionIcon
+        className={classes.itemDelete ?? ''}
+        aria-label={t('messages.draft.deleteNamed', { name: row.subject || t('messages.noSubject') })}
+        onClick={() =>
+          open(
+            <ConfirmCall
+              route={deleteDraft}
+              input={{ params: { message_id: row.id } }}
+              title={t('messages.draft.deleteTitle')}
+              text={t('messages.draft.deleteText')}
+              action={t('messages.delete')}
+              success="messages.draft.deletedToast"
+            />,
+          )
+        }
+      >
+        <Icon path={mdiTrashCanOutline} />
+      </ActionIcon>
+      {dialog}
+    </>
+  );
+}

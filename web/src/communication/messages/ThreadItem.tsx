@@ -1,0 +1,128 @@
+import { Button, Group, Text } from '@mantine/core';
+import { mdiAlertCircleOutline, mdiClockOutline, mdiReplyOutline } from '@mdi/js';
+import type { ThreadMessage } from '#contract/communication/messages.ts';
+import { translateMessage } from '#contract/communication/translations.ts';
+import { callRoute } from '../../base/api.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { formatRelativeInText } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { Translatable } from '../translations/Translatable.tsx';
+import { AttachedFile } from './AttachedFile.tsx';
+import { formatSendTime, isSending, listChildren, nameRecipients, nameSender } from './describe.ts';
+import classes from './Messages.module.css';
+import { NewChip } from './NewChip.tsx';
+import { Receipts } from './Receipts.tsx';
+import { useQueued } from './SentBar.tsx';
+import { ThreadMenu } from './ThreadMenu.tsx';
+
+interface ThreadItemProps {
+  message: ThreadMessage;
+  /** Whether the list shows this message of the thread as opened. */
+  isOpened: boolean;
+  /** Chooses it for the reply, in a thread of several. */
+  onReply: ((id: number) => void) | undefined;
+  /** It was deleted. */
+  onRemoved: () => void;
+}
+
+/** A message of a thread: who wrote it to whom and when, its text, files, and who has read it. */
+export function ThreadItem({ message, isOpened, onReply, onRemoved }: ThreadItemProps) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const { sender, is_own, recipients, state, created_at } = message;
+  const children = is_own ? '' : listChildren(sender);
+  const to = recipients.length > 0 && t('messages.toNames', { names: nameRecipients(recipients, t) });
+  return (
+    <li className={classes.message} data-opened={isOpened || undefined}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Avatar {...sender} picture={sender.profile_picture} size="sm" />
+        <div className={classes.who}>
+          <Group gap={8}>
+            <Text fw={650}>{is_own ? t('messages.you') : nameSender(sender, t)}</Text>
+            {children !== '' && <Text c="dimmed">{children}</Text>}
+            {message.receiver?.seen === null && <NewChip />}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {[to, state === 'sent' && formatRelativeInText(created_at, timezone)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <ThreadMenu message={message} onReply={onReply} onRemoved={onRemoved} />
+      </Group>
+      {message.is_automatic && (
+        <Group mt="xs">
+          <StateChip hue="pine" icon={mdiReplyOutline}>
+            {t('messages.automatic')}
+          </StateChip>
+        </Group>
+      )}
+      {message.is_urgent && (
+        <Group mt="xs">
+          <StateChip hue="sun" icon={mdiAlertCircleOutline}>
+            {t('messages.sentUrgent')}
+          </StateChip>
+        </Group>
+      )}
+      {state === 'queued' && is_own && <Queued message={message} timezone={timezone} />}
+      <div className={classes.body}>
+        <Translatable
+          html={message.body}
+          isOffered={message.allowed.translate}
+          translate={() => callRoute(translateMessage, { params: { message_id: message.id } })}
+        />
+      </div>
+      {message.files.length > 0 && <Attachments files={message.files} />}
+      {message.allowed.seeReceipts && <Receipts message={message} />}
+    </li>
+  );
+}
+
+/** A message of one's own that is not sent yet. */
+function Queued({ message, timezone }: { message: ThreadMessage; timezone: string }) {
+  const t = useText();
+  const { undo, now, failure, isPending } = useQueued();
+  const input = { params: { message_id: message.id } };
+  return (
+    <div className={classes.queued}>
+      <Group gap="xs">
+        <Icon path={mdiClockOutline} />
+        <Text>
+          {isSending(message)
+            ? t('messages.queued')
+            : t('messages.sends', {
+                time: formatSendTime(message.send_at ?? message.created_at, timezone),
+              })}
+        </Text>
+      </Group>
+      <Group gap="xs">
+        {message.allowed.undo && (
+          <Button variant="default" disabled={isPending} onClick={() => undo.mutate(input)}>
+            {t('messages.undo')}
+          </Button>
+        )}
+        {message.allowed.sendNow && (
+          <Button variant="subtle" disabled={isPending} onClick={() => now.mutate(input)}>
+            {t('messages.sendNow')}
+          </Button>
+        )}
+      </Group>
+      <CallFailed failure={failure} />
+    </div>
+  );
+}
+
+function Attachments({ files }: { files: ThreadMessage['files'] }) {
+  const t = useText();
+  return (
+    <ul className={classes.files} aria-label={t('messages.files')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <AttachedFile file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}

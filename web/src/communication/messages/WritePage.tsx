@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { getDraft } from '#contract/communication/messages.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { PageState } from '../../ui/QueryState.tsx';
+import { DraftForm } from './DraftForm.tsx';
+
+/** Writes a message. The draft is in the address as soon as it is stored, so that a reload goes on with it. */
+export function WritePage() {
+  const navigate = useNavigate();
+  const { draft } = useSearch({ strict: false }) as Record<string, string>;
+  const id = /^[1-9]\d{0,14}$/.test(draft ?? '') ? Number(draft) : null;
+  // The form stays when its own draft gets an address, and is another one for any other draft.
+  const shown = useRef({ id, begunWith: id, form: 0 });
+  if (shown.current.id !== id) shown.current = { id, begunWith: id, form: shown.current.form + 1 };
+  const { begunWith, form } = shown.current;
+
+  function addToAddress(created: number): void {
+    shown.current = { ...shown.current, id: created };
+    const search = { draft: String(created) } as never;
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
+  }
+
+  return begunWith === null ? (
+    <DraftForm key={form} draft={null} onCreated={addToAddress} />
+  ) : (
+    <StoredDraft key={form} id={begunWith} />
+  );
+}
+
+/** Goes on with a draft. */
+function StoredDraft({ id }: { id: number }) {
+  const query = useRouteQuery(getDraft, { params: { message_id: id } });
+  return <PageState query={query}>{(draft) => <DraftForm draft={draft} onCreated={() => {}} />}</PageState>;
+}
