@@ -15,7 +15,9 @@ export const isText = ({ kind }: Typed) => kind !== 'choice' && kind !== 'select
 
 /** Runs in the page. Reads every input of the form that a person types into or chooses from. */
 function readInputs(form: Element): Typed[] {
-  const inputs = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+  const inputs = [
+    ...form.querySelectorAll<HTMLInputElement>('input, textarea, select, [contenteditable="true"]'),
+  ];
   return (
     inputs
       .filter((input) => !input.disabled && !input.readOnly && input.checkVisibility())
@@ -25,6 +27,10 @@ function readInputs(form: Element): Typed[] {
       .map((input, index) => {
         const isChoice = input.type === 'checkbox' || input.type === 'radio';
         const label = input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? String(index);
+        if (input.isContentEditable) {
+          const title = document.getElementById(input.getAttribute('aria-labelledby') ?? '')?.textContent;
+          return { name: title ?? label, kind: 'rich', value: input.textContent ?? '', isSecret: false };
+        }
         return {
           name: `${input.name || label} ${input.name === '' || isChoice ? `${label} ${input.value}` : ''}`.trim(),
           kind: isChoice ? 'choice' : input.tagName === 'SELECT' ? 'select' : input.type,
@@ -50,46 +56,56 @@ function inventText(name: string, kind: string, inputMode: string): string {
 
 const locateInputs = (form: Locator) =>
   form.locator(
-    'input:visible:enabled:not([type="file"], [type="search"], [type="submit"], [readonly], [role="combobox"], [aria-haspopup="listbox"]), textarea:visible:enabled, select:visible:enabled',
+    'input:visible:enabled:not([type="file"], [type="search"], [type="submit"], [readonly], [role="combobox"], [aria-haspopup="listbox"]), textarea:visible:enabled, select:visible:enabled, [contenteditable="true"]:visible',
   );
 
-/** Whether a person types into any of the inputs, rather than only choosing. */
-export async function hasText(form: Locator): Promise<boolean> {
-  const choices = 'select, [type="checkbox"], [type="radio"], [type="range"], [type="color"]';
-  return locateInputs(form).evaluateAll(
-    (inputs, chosen) => inputs.some((input) => !input.matches(chosen)),
-    choices,
+/** The inputs that a person types into, rather than chooses from. */
+const locateTexts = (form: Locator) =>
+  locateInputs(form).and(
+    form.locator(
+      'input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"]), textarea, [contenteditable="true"]',
+    ),
   );
+
+/** Whether a person types into any of the inputs. */
+export const hasText = async (form: Locator): Promise<boolean> => (await locateTexts(form).count()) > 0;
+
+/** Types more into the first input that accepts text. */
+export async function typeOn(form: Locator, typed: Typed[]): Promise<void> {
+  const before = await form.evaluate(readInputs);
+  await locateTexts(form).first().pressSequentially(' more');
+  for (const { name, value } of await form.evaluate(readInputs)) {
+    const isChanged = before.some((one) => one.name === name && one.value !== value);
+    const known = typed.find((one) => one.name === name);
+    if (isChanged && known !== undefined) known.value = value;
+  }
 }
 
 /** Types into every input that accepts text. Returns the inputs that changed, with their new values. */
 export async function typeAll(form: Locator): Promise<Typed[]> {
   const before = await form.evaluate(readInputs);
-  const inputs = locateInputs(form);
-  let texts = 0;
-  // A choice may add inputs and take others away.
-  for (let index = 0; index < (await inputs.count()); index += 1) {
-    const input = inputs.nth(index);
+  const selects = form.locator('select:visible:enabled');
+  for (let index = 0; index < (await selects.count()); index += 1) {
+    const select = selects.nth(index);
+    const values = await select.evaluate((one: HTMLSelectElement) =>
+      [...one.options].filter((option) => !option.selected && option.value !== '').map(({ value }) => value),
+    );
+    if (values[0] !== undefined) await select.selectOption(values[0]);
+  }
+  const texts = locateTexts(form);
+  // A choice may have added inputs, and a text may add more.
+  for (let index = 0; index < (await texts.count()); index += 1) {
+    const input = texts.nth(index);
     const { kind, name, mode } = await input.evaluate((one: HTMLInputElement) => ({
-      kind: one.tagName === 'SELECT' ? 'select' : one.type,
-      name: one.name || (one.labels?.[0]?.textContent ?? ''),
+      kind: one.isContentEditable ? 'rich' : one.type,
+      name: one.name || (one.labels?.[0]?.textContent ?? one.ariaLabel ?? ''),
       mode: one.inputMode,
     }));
-    if (kind === 'select') {
-      const values = await input.evaluate((one: HTMLSelectElement) =>
-        [...one.options]
-          .filter((option) => !option.selected && option.value !== '')
-          .map(({ value }) => value),
-      );
-      if (values[0] !== undefined) await input.selectOption(values[0]);
-    } else if (!['checkbox', 'radio', 'range', 'color'].includes(kind)) {
-      texts += 1;
-      await input.fill(inventText(name, kind, mode), { timeout: 3000 }).catch(() => {});
-    }
+    await input.fill(inventText(name, kind, mode), { timeout: 3000 }).catch(() => {});
   }
   // If there is nothing to type, one choice is made.
-  if (texts === 0) {
-    const choice = inputs.and(form.locator('[type="checkbox"], [type="radio"]')).last();
+  if ((await texts.count()) === 0) {
+    const choice = locateInputs(form).and(form.locator('[type="checkbox"], [type="radio"]')).last();
     if ((await choice.count()) > 0) await choice.evaluate((one: HTMLInputElement) => one.click());
   }
   const values = new Map(before.map(({ name, value }) => [name, value]));

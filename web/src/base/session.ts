@@ -31,6 +31,7 @@ async function loadSession(): Promise<Session | null> {
     // Only then the account's language is certainly applied last.
     await startTexts();
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
+    forgetOtherContext(session);
     return session;
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
@@ -39,6 +40,13 @@ async function loadSession(): Promise<Session | null> {
     else if (failure.status !== 401) throw failure;
     return null;
   }
+}
+
+/** Clears the data of the context that was active before, while no component knows of the new one yet. */
+function forgetOtherContext({ active }: Session): void {
+  const before = queryClient.getQueryData(sessionQuery.queryKey)?.active;
+  if (before == null || (before.kind === active?.kind && before.id === active.id)) return;
+  queryClient.removeQueries({ predicate: isNoSession });
 }
 
 /** Without a connection: the last signed-in person sees the stored data, with its date. */
@@ -125,11 +133,10 @@ export async function switchLanguage(language: LanguageCode): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isNoSession });
 }
 
-/** Switches to another context and clears all data of the old one from memory. */
+/** Switches to another context. All data of the old one is cleared from memory. */
 export async function switchContext(context: Context): Promise<void> {
   storeContext(context);
   await reloadSession();
-  queryClient.removeQueries({ predicate: isNoSession });
 }
 
 /**
