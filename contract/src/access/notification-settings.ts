@@ -24,7 +24,7 @@ const setting = z.object({
   enabled: z.boolean(),
 });
 
-/** Every setting, and when Kiik may tell the person outside the app. */
+/** A setting for each type that the person can receive, and when Kiik may tell them outside the app. */
 const settings = z.extend(listOf(setting), {
   mail_digest: z.enum(mailDigests),
   /** Quiet hours, `HH:MM` in the person's time zone, possibly over midnight; null if there are none. */
@@ -34,7 +34,7 @@ const settings = z.extend(listOf(setting), {
 
 export const listNotificationSettings = routes.get('listNotificationSettings', '', { reply: settings });
 
-/** Changes what is sent; the rest stays. */
+/** Changes what is sent; the rest stays. 422 at its field for a type that the person can't receive. */
 export const updateNotificationSettings = routes.put('updateNotificationSettings', '', {
   callers: byOneself,
   body: z

@@ -1,5 +1,16 @@
 import type { RawBuilder } from 'kysely';
+import type { RoleType } from '#contract/access/role-types.ts';
 import type { NotificationChannel } from '#contract/platform/notifications.ts';
+import type { FlagName } from '#contract/platform/route.ts';
+
+/**
+ * Who can receive a notification: everybody with an account, the members of these kinds, of any place, or those
+ * of them whose roles have the flag. `nobody` while nothing sends it.
+ */
+export type NotificationAudience =
+  | 'everybody'
+  | 'nobody'
+  | { members: readonly RoleType[]; withFlag?: FlagName };
 
 /**
  * A notification that Kiik sends without a request of the person, who can switch it off. Mails that a person
@@ -11,6 +22,8 @@ export interface NotificationChoice {
   /** The text key of its name; `<text>.sentence` says what happened, in the settings and in the mail. */
   text: string;
   channels: readonly NotificationChannel[];
+  /** Others do not find it among their settings. */
+  audience: NotificationAudience;
 }
 
 /** The place where something happened that people are notified of. */

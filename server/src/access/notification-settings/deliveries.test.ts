@@ -14,6 +14,7 @@ const groupMade: NotificationType = {
   type: 'group_made',
   text: 'sessions.new_device',
   channels: ['mail'],
+  audience: { members: ['employee'] },
   path: (id) => `/kindergarten/target-groups/${id}`,
   selectReached: ({ id }) => sql`
     select asked.user_id, asked.subject_id from asked

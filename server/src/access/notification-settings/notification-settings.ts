@@ -9,18 +9,23 @@ import type { MailDigest } from '#contract/platform/notifications.ts';
 import type { RouteBody } from '#contract/platform/route.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
+import { selectReceivable } from './receivable.ts';
 import { saveNotificationTimes } from './save-times.ts';
 
 type SettingsCall = Call<typeof listNotificationSettings | typeof updateNotificationSettings>;
 
-/** Every type and channel that can be switched so far, and when the person is told. */
+/** Every type and channel that the person can receive, and when they are told. */
 async function listSettings({ database, actor, platform }: SettingsCall) {
-  const { rows } = await sql<{ type: string; channel: string; enabled: boolean }>`
-    select type, channel, enabled from notification_settings where user_id = ${actor.userId}`.execute(
+  const { rows } = await sql<{ type: string; channel: string | null; enabled: boolean | null }>`
+    select receivable.type, setting.channel, setting.enabled
+    from (${selectReceivable(actor.userId, platform.notifications)}) receivable
+    left join notification_settings setting on setting.type = receivable.type and setting.user_id = ${actor.userId}`.execute(
     database,
   );
+  const receivable = new Set(rows.map(({ type }) => type));
+  const shown = platform.notifications.filter(({ type }) => receivable.has(type));
   const say = (key: string) => platform.texts.translate(actor.language as LanguageCode, key);
-  const data = platform.notifications.flatMap(({ type, text, channels }) =>
+  const data = shown.flatMap(({ type, text, channels }) =>
     channels.map((channel) => ({
       type,
       name: say(text),
@@ -48,7 +53,9 @@ export const handleListSettings = bind(listNotificationSettings, listSettings);
 export const handleUpdateSettings = bind(updateNotificationSettings, async (call) => {
   const { database, actor, platform, body, now } = call;
   const { data = [], ...times } = body;
-  const known = new Set(platform.notifications.map(({ type }) => type));
+  const { rows } = await sql<{ type: string }>`
+    ${selectReceivable(actor.userId, platform.notifications)}`.execute(database);
+  const known = new Set(rows.map(({ type }) => type));
   const invalid = message('rules.invalid');
   refuseFound(
     Object.fromEntries(

@@ -16,6 +16,7 @@ const groupMade: NotificationType = {
   type: 'group_pushed',
   text: 'sessions.new_device',
   channels: ['push'],
+  audience: 'everybody',
   path: (id) => `/kindergarten/target-groups/${id}`,
   selectReached: ({ id }) => sql`
     select asked.user_id, asked.subject_id from asked

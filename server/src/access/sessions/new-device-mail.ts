@@ -9,6 +9,7 @@ export const newDevice: NotificationChoice = {
   type: 'new_device',
   text: 'sessions.new_device',
   channels: ['mail', 'push'],
+  audience: 'everybody',
 };
 
 /** Tells a person that somebody signed in to their account on an unknown kind of device. */

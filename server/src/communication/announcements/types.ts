@@ -29,6 +29,7 @@ export const newAnnouncement: NotificationType = {
   type: 'announcement_new',
   text: 'announcements.told',
   channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
   path,
   selectReached,
 };
@@ -38,6 +39,7 @@ export const announcementReminder: NotificationType = {
   type: 'announcement_reminder',
   text: 'announcements.reminder',
   channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
   path,
   selectReached,
 };

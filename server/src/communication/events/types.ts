@@ -22,6 +22,7 @@ export const newEvent: NotificationType = {
   type: 'new_event',
   text: 'events.told',
   channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
     with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
@@ -32,6 +33,7 @@ export const eventReminder: NotificationType = {
   type: 'event_reminder',
   text: 'events.reminder',
   channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
   path: (occurrenceId) => `/events/occurrences/${occurrenceId}`,
   selectReached: (place, now) => sql`
     with wanted as (
@@ -49,6 +51,7 @@ export const bookingReminder: NotificationType = {
   type: 'event_booking_reminder',
   text: 'events.bookingReminder',
   channels: ['mail', 'push'],
+  audience: { members: ['guardian'] },
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
     with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}

@@ -31,6 +31,9 @@ export function selectFamilyPeople(children: RawBuilder<unknown>): RawBuilder<un
     where child.id in (${children}) and child.archived_at is null and ${mayKnowOfChild}`;
 }
 
+/** The right that makes an employee one of the kindergarten's office. */
+export const officeFlag = 'kindergarten_access_settings';
+
 /**
  * Selects `user_id` of the kindergarten's office: the employees who may change its settings. An organisation
  * has none.
@@ -42,5 +45,5 @@ export function selectOfficePeople({ kind, id }: Tenant): RawBuilder<unknown> {
     from roles role
     join membership_roles given on given.role_id = role.id
     join memberships member on member.id = given.membership_id and member.active
-    where role.kindergarten_id = ${id} and role.type = 'employee' and 'kindergarten_access_settings' = any(role.flags)`;
+    where role.kindergarten_id = ${id} and role.type = 'employee' and ${officeFlag} = any(role.flags)`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '#server/platform/notifications.ts';
-import { selectOfficePeople } from './people.ts';
+import { officeFlag, selectOfficePeople } from './people.ts';
 
 /** Holds back what was read or deleted in Kiik meanwhile, and whoever no longer belongs to the place. */
 const selectReached: NotificationType['selectReached'] = ({ kind, id }) => sql`
@@ -20,6 +20,7 @@ export const newMessage: NotificationType = {
   type: 'message_new',
   text: 'messages.told',
   channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
   path,
   selectReached,
 };
@@ -29,6 +30,7 @@ export const messageReminder: NotificationType = {
   type: 'message_reminder',
   text: 'messages.reminder',
   channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
   path,
   selectReached,
 };
@@ -38,6 +40,7 @@ export const messageReported: NotificationType = {
   type: 'message_reported',
   text: 'messages.reports.told',
   channels: ['mail', 'push'],
+  audience: { members: ['employee'], withFlag: officeFlag },
   path: () => '/messages/reports',
   selectReached: (place) => sql`
     select asked.user_id, asked.subject_id from asked
