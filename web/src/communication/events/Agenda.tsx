@@ -7,8 +7,8 @@ import type { ShownCalendar } from './CalendarTab.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { groupByDay } from './days.ts';
-import { nameHoliday } from './describe.ts';
 import { EventItem, EventList, HolidayItem, TimesAndPlace } from './EventList.tsx';
+import { nameHoliday } from './name-holiday.ts';
 import { sayDay } from './say-day.ts';
 
 interface AgendaProps extends ShownCalendar {

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { EventRow } from '#contract/communication/events.ts';
 import { useText } from '../../base/text.ts';
 import classes from './Calendar.module.css';
-import { describeTimes } from './describe.ts';
+import { describeTimes } from './describe-times.ts';
 import { findTypeLook, tintType } from './event-types.ts';
 
 interface EventChipProps {

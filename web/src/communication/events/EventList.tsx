@@ -5,7 +5,7 @@ import type { EventRow } from '#contract/communication/events.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { describeTimes } from './describe.ts';
+import { describeTimes } from './describe-times.ts';
 import classes from './EventList.module.css';
 import { findTypeLook, tintType } from './event-types.ts';
 import { sayDay } from './say-day.ts';

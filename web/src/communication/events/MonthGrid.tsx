@@ -7,9 +7,10 @@ import classes from './Calendar.module.css';
 import type { ShownCalendar } from './CalendarTab.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { groupByDay } from './days.ts';
-import { formatDayNumber, formatLongDay, formatMonth, formatShortWeekday, nameHoliday } from './describe.ts';
+import { formatDayNumber, formatLongDay, formatMonth, formatShortWeekday } from './describe.ts';
 import { EventChip, HolidayChip } from './EventChip.tsx';
 import { tintType } from './event-types.ts';
+import { nameHoliday } from './name-holiday.ts';
 import { sayDay } from './say-day.ts';
 
 /** How many entries a day of the grid shows before it says how many more there are. */

@@ -7,8 +7,8 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 import { Section } from '../../ui/Section.tsx';
 import { groupByDay } from './days.ts';
-import { nameHoliday } from './describe.ts';
 import { EventItem, EventList, HolidayItem, TimesAndPlace } from './EventList.tsx';
+import { nameHoliday } from './name-holiday.ts';
 import { sayDay } from './say-day.ts';
 import { useEvents } from './scope.ts';
 

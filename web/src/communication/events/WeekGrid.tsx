@@ -5,8 +5,9 @@ import classes from './Calendar.module.css';
 import type { ShownCalendar } from './CalendarTab.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { groupByDay, isWholeDay, placeEvents } from './days.ts';
-import { formatDayNumber, formatLongDay, formatShortWeekday, nameHoliday } from './describe.ts';
+import { formatDayNumber, formatLongDay, formatShortWeekday } from './describe.ts';
 import { EventChip, HolidayChip } from './EventChip.tsx';
+import { nameHoliday } from './name-holiday.ts';
 
 /** The hours that are always there; earlier and later ones only if something is on. */
 const openFrom = 8;

@@ -1,21 +1,8 @@
-import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
-import type { EventRow } from '#contract/communication/events.ts';
 import { getLocale, type Translate } from '../../base/text.ts';
 import { findDateFormatter } from '../../ui/dates/formatter.ts';
 import { formatDayForPeople } from '../../ui/dates.ts';
+import type { Times } from './describe-times.ts';
 import { readChoice } from './recurrence-choice.ts';
-
-type Times = Pick<EventRow, 'start_date' | 'end_date' | 'start_time' | 'end_time'>;
-
-/** The times of an event on one of its days: `09:00 – 12:00`. */
-export function describeTimes(event: Times, day: string, t: Translate): string {
-  const { start_date, end_date, start_time, end_time } = event;
-  if (start_time === null || end_time === null || (start_date < day && end_date > day))
-    return t('events.allDay');
-  const from = start_date === day ? start_time : '';
-  const to = end_date === day ? end_time : '';
-  return `${from} – ${to}`.trim();
-}
 
 /** Days and times: `Tue 20 Oct, 09:00 – 12:00`. */
 export function describeWhen(event: Times, timezone: string): string {
@@ -61,13 +48,3 @@ export const formatShortWeekday = (day: string) => write(utc(day), { weekday: 's
 export const formatDayNumber = (day: string) => String(Number(day.slice(8)));
 
 const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
-
-/** A holiday's name in the reader's language, else in that of its country. */
-export function nameHoliday(names: Readonly<Record<string, string>>, language: string): string {
-  const own = names[language];
-  if (own !== undefined) return own;
-  const countries = Object.keys(countryLanguages) as CountryCode[];
-  return (
-    countries.map((country) => names[countryLanguages[country]]).find((name) => name !== undefined) ?? ''
-  );
-}
