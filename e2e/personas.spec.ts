@@ -13,7 +13,7 @@ function findRows(section: Locator): Locator {
 /** What each role sees on its dashboard, and nothing else. */
 const dashboards: Record<Persona, { sections: number; check(page: Page): Promise<void> }> = {
   manager: {
-    sections: 4,
+    sections: 5,
     async check(page) {
       const needs = page.getByRole('region', { name: new RegExp(`^${et('dashboard.needs')} \\d+$`) });
       await expect(
@@ -22,10 +22,12 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
       const courses = findSection(page, 'dashboard.courses', 7);
       await expect(courses.getByRole('listitem')).toHaveCount(7);
       await expect(courses).toContainText('Kristi');
+      const birthdays = page.getByRole('region', { name: et('children.birthdays') });
+      await expect(birthdays.getByRole('link')).toHaveText(/^August.*saab 4-aastaseks · Lepatriinud/);
     },
   },
   teacher: {
-    sections: 4,
+    sections: 5,
     async check(page) {
       const courses = findSection(page, 'dashboard.courses', 1);
       await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
@@ -33,15 +35,21 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
       await expect(children.getByRole('listitem')).toHaveCount(20);
       await expect(children.getByRole('listitem').first()).toHaveText('Agnes');
       await expect(children.getByRole('img', { name: /^Allergia: / })).not.toHaveCount(0);
+      const unread = findSection(page, 'messages.unread', 2);
+      await expect(unread.getByRole('link', { name: et('messages.unread.read') })).toHaveText([
+        /^Liis Rebane.*Täna jääme koju/,
+        /^Liis Rebane/,
+      ]);
     },
   },
   guardian: {
-    sections: 5,
+    sections: 6,
     async check(page) {
       const children = page.getByRole('region', { name: et('dashboard.children.own') });
       await expect(children.getByRole('link')).toHaveText([/^Emma /, /^Mattias /]);
       // A question about them waits to be answered.
       await expect(page.getByRole('button', { name: et('shell.yes') })).toBeVisible();
+      await expect(findSection(page, 'messages.unread', 1)).toContainText('Kristi Saar');
     },
   },
   official: {
@@ -153,7 +161,7 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
 
 /** The paths that the parts of the dashboard read, alone or together. */
 const partReads =
-  /\/(dashboard|announcements|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
+  /\/(dashboard|announcements|messages|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
 
 /** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {

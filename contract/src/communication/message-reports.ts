@@ -4,7 +4,8 @@ import { bySession } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { done, instant, pageOf, ruleError, tableQuery } from '../platform/rules.ts';
 import { text } from '../platform/rules-text.ts';
-import { messageLimits, reading, sender, senders } from './messages.ts';
+import { messageLimits } from './message-limits.ts';
+import { reading, sender, senders } from './messages.ts';
 
 /** Shows a message of a guardian to the kindergarten's office. */
 export const reportMessage = senders.post('reportMessage', '/{message_id}/report', {

@@ -18,30 +18,7 @@ import {
   tableQuery,
   version,
 } from '../platform/rules.ts';
-
-/** The limits of messages (shell-and-access §9 gives the page size and the previews). */
-export const messageLimits = {
-  perPage: 50,
-  /** Characters of the previews in the header, and of those that lists receive. */
-  previewCut: 64,
-  previewLength: 160,
-  subjectMaximum: 191,
-  bodyMaximum: 20_000,
-  recipientsMaximum: 200,
-  /** Messages in the header's dropdown, and the number above which a badge is `99+`. */
-  recent: 5,
-  unseenShown: 99,
-  /** Seconds during which sending can be undone. */
-  undoSeconds: 10,
-  /** Days ahead to which sending can be put off. */
-  scheduleDays: 366,
-  /** The newest messages of a thread that are shown. */
-  threadMaximum: 100,
-  /** Characters of what somebody writes about a reported message. */
-  noteMaximum: 1_000,
-  /** Files that one message can have. */
-  filesMaximum: 20,
-} as const;
+import { messageLimits } from './message-limits.ts';
 
 /** The folders of a person's messages in one place. `all` is received and sent together. */
 export const messageFolders = ['received', 'sent', 'drafts', 'deleted', 'all'] as const;
@@ -191,6 +168,8 @@ export const listMessages = readers.get('listMessages', '', {
     ...tableQuery,
     perPage: z._default(queryNumber(1, 100), messageLimits.perPage),
     folder: z._default(z.enum(messageFolders, ruleError('invalid')), 'received'),
+    /** Only what the caller has received and not opened yet. */
+    show: z.optional(z.enum(['unread'], ruleError('invalid'))),
   }),
   reply: pageOf(messageRow),
 });

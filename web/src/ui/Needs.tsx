@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Paper, Skeleton } from '@mantine/core';
 import { mdiChevronRight } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,19 +58,45 @@ export function Needs<Data>({ query, list }: NeedsProps<Data>) {
   ));
 }
 
-export function NeedRow({ face, title, second, action, to, search }: Omit<Need, 'key'>) {
-  return (
-    <Link to={to} search={search as never} className={classes.row ?? ''}>
+interface NeedRowProps extends Omit<Need, 'key' | 'to'> {
+  /** Undefined if the reader may not open it: then the row says no action. */
+  to: string | undefined;
+}
+
+export function NeedRow({ face, title, second, action, to, search }: NeedRowProps) {
+  const words = (
+    <>
       <span className={classes.face}>{face}</span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.second}>{second}</span>
       </span>
+    </>
+  );
+  if (to === undefined) return <div className={classes.row}>{words}</div>;
+  return (
+    <Link to={to} search={search as never} className={classes.row ?? ''}>
+      {words}
       <span className={classes.action}>
         {action}
         <Icon path={mdiChevronRight} size={20} />
       </span>
     </Link>
+  );
+}
+
+/** Rows in a card of their own; a section with that name, unless it has a heading. */
+export function NeedRows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Paper
+      withBorder
+      radius="xl"
+      component={label === undefined ? 'div' : 'section'}
+      aria-label={label}
+      style={{ overflow: 'hidden' }}
+    >
+      {children}
+    </Paper>
   );
 }
 

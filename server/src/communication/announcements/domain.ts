@@ -42,14 +42,14 @@ export const announcements: Domain = {
   dashboard: [
     {
       name: 'announcements.open',
-      order: { guardian: 28, employee: 19 },
+      order: { guardian: 28, employee: 20 },
       anyOf: ['canAccessAnnouncement'],
       reads: kindergartenAnnouncements.list,
       query: { ...firstNeeds, show: 'open' },
     },
     {
       name: 'announcements.openOfficial',
-      order: { official: 21 },
+      order: { official: 22 },
       anyOf: ['organization_access_announcements'],
       reads: organizationAnnouncements.list,
       query: { ...firstNeeds, show: 'open' },

@@ -70,20 +70,20 @@ export const events: Domain = {
   dashboard: [
     {
       name: 'events.open',
-      order: { guardian: 24 },
+      order: { guardian: 23 },
       anyOf: ['events_access_index'],
       reads: listOpenEvents,
     },
     {
       name: 'events.soon',
-      order: { guardian: 29, employee: 20 },
+      order: { guardian: 29, employee: 21 },
       anyOf: ['events_access_index'],
       reads: kindergartenEvents.list,
       query: { days: '2' },
     },
     {
       name: 'events.soonOfficial',
-      order: { official: 22 },
+      order: { official: 23 },
       anyOf: ['organization_access_events'],
       reads: organizationEvents.list,
       query: { days: '2' },

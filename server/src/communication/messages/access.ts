@@ -47,6 +47,9 @@ export function isReceiver(actor: Owner): RawBuilder<boolean> {
     and receiver.purged_at is null)`;
 }
 
+/** Holds for the rows of `message_receivers receiver` that are neither opened nor deleted. */
+export const isUnread = sql<boolean>`(receiver.deleted_at is null and receiver.seen_at is null)`;
+
 /** Holds for the rows of `messages message` that the actor may read: their own, and what they received here. */
 export function seesMessage(actor: Owner): RawBuilder<boolean> {
   return sql`(${isOwn(actor)} or exists (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import type { ActivityCount } from '#server/platform/activity.ts';
-import { isReceiver } from './access.ts';
+import { isReceiver, isUnread } from './access.ts';
 
 /** Unread messages; those of an erased sender, too. */
 export const messagesActivity: ActivityCount[] = [
@@ -13,8 +13,7 @@ export const messagesActivity: ActivityCount[] = [
       return sql`
         select count(*) from (
           select from message_receivers receiver
-          where ${isReceiver({ ...actor, context: place })} and receiver.deleted_at is null
-            and receiver.seen_at is null
+          where ${isReceiver({ ...actor, context: place })} and ${isUnread}
           limit ${messageLimits.unseenShown + 1}
         ) unseen`;
     },

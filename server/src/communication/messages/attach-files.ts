@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { attachFiles, detachFile, messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { attachFiles, detachFile } from '#contract/communication/messages.ts';
 import { findFiles, lacksConsent } from '#server/library/files/access.ts';
 import { deleteFileOfSet } from '#server/library/files/file-sets.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

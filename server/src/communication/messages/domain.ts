@@ -1,3 +1,5 @@
+import { listMessages } from '#contract/communication/messages.ts';
+import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as absences from './absences.ts';
@@ -40,6 +42,15 @@ export const messages: Domain = {
   activity: messagesActivity,
   personalData: messagesPersonalData,
   demo: messagesDemo,
+  dashboard: [
+    {
+      name: 'messages.unread',
+      order: { guardian: 25, employee: 19, official: 21 },
+      anyOf: ['messages_access_index', 'organization_access_messages'],
+      reads: listMessages,
+      query: { ...firstNeeds, show: 'unread' },
+    },
+  ],
   menu: [
     {
       text: 'messages.menu',

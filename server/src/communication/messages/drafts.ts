@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import {
   createDraft,
   deleteDraft,
   getDraft,
   type MessageDraft,
-  messageLimits,
   updateDraft,
 } from '#contract/communication/messages.ts';
 import { deleteFileSets } from '#server/library/files/file-sets.ts';

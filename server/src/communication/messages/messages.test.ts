@@ -232,3 +232,22 @@ test('those who have not opened it are told outside the app, and once more at th
   expect((await teaching.put(`/${id}/remind`)).status).toBe(403);
   expect((await teaching.readThread(id))[0]?.allowed.remind).toBe(false);
 });
+
+test('what is unread is counted, the newest first, without what is opened, deleted or one’s own', async () => {
+  const { mother } = await makePupil();
+  const box = await openBox(mother);
+  const recipients = [`guardian-${mother.id}`];
+  const ids: number[] = [];
+  for (const subject of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+    ids.push(await teaching.send({ subject, recipients }));
+  await box.put(`/${ids[0]}/seen`);
+  await box.delete(`/${ids[1]}`);
+  await box.post(`/${ids[0]}/reply`, { body: '<p>Yes</p>' });
+  const { body } = await box.get<{ data: { subject: string }[]; total: number }>('?show=unread&perPage=2');
+  expect([body.data.map(({ subject }) => subject), body.total]).toEqual([['Fifth', 'Fourth'], 3]);
+  expect(await countNew(mother)).toBe(3);
+  for (const folder of ['sent', 'drafts', 'deleted'])
+    expect(await box.listSubjects(folder, '&show=unread')).toEqual([]);
+  expect(await box.listSubjects('all', '&show=unread')).toEqual(['Fifth', 'Fourth', 'Third']);
+  expect((await box.get('?show=read')).status).toBe(422);
+});

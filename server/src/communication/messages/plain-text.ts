@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import { readWords } from '#server/platform/rich-text/read-words.ts';
 
 /** The beginning of a message's words, for lists. */

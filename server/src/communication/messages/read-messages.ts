@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import {
   listMessages,
   listRecentMessages,
   type MessageFolder,
   type MessageRow,
-  messageLimits,
 } from '#contract/communication/messages.ts';
+import type { RouteQuery } from '#contract/platform/route.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import { caresForChild } from '#server/kindergarten/guardians/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
@@ -18,7 +19,7 @@ import {
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { isOwn, isReceiver, type MessageCall, readPlace } from './access.ts';
+import { isOwn, isReceiver, isUnread, type MessageCall, readPlace } from './access.ts';
 import { hasShownFiles } from './attachments.ts';
 import { isForNamed } from './find-recipients.ts';
 import { nameRecipients } from './name-recipients.ts';
@@ -145,11 +146,12 @@ const folderParts: Readonly<
 /** Selects `id`, `is_received`, `seen_at`, `deleted_at` and `sorted_at` of the folder's messages. */
 function selectFolder(
   call: MessageCall,
-  folder: MessageFolder,
-  term: string | undefined,
+  { folder, term, show }: RouteQuery<typeof listMessages>,
 ): RawBuilder<unknown> {
   const { actor } = call;
-  const { received, own } = folderParts[folder];
+  const { received, own: written } = folderParts[folder];
+  // What one has written is never unread.
+  const own = written && (show === 'unread' ? sql`false` : written);
   const isSearched = term !== undefined && term.trim() !== '';
   const sortedBy = (table: string) => sql.ref(`${table}.${folder === 'deleted' ? 'deleted_at' : 'dated_at'}`);
   const found = (text: RawBuilder<string>) => ifAsked(isSearched ? containsSearched(text, term) : undefined);
@@ -168,7 +170,7 @@ function selectFolder(
                   left join users person on person.id = message.sender_id`
                 : sql``
             }
-            where ${isReceiver(actor)} and ${received}
+            where ${isReceiver(actor)} and ${received} and ${ifAsked(show && isUnread)}
               and ${found(sql`message.search || ' ' || coalesce(person.name_search, '')`)}`,
         ]),
     ...(own === undefined
@@ -187,7 +189,7 @@ function selectFolder(
 
 export const handleListMessages = bind(listMessages, async (call) => {
   const { database, actor, query } = call;
-  const matching = sql`from (${selectFolder(call, query.folder, query.term)}) folder`;
+  const matching = sql`from (${selectFolder(call, query)}) folder`;
   const page = sql`
     select id, is_received, seen_at, deleted_at, sorted_at, count(*) over () as total ${matching}
     order by sorted_at desc, id desc ${limitToPage(query)}`;

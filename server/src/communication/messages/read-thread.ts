@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { getThread, messageLimits, type ThreadMessage } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { getThread, type ThreadMessage } from '#contract/communication/messages.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { isOwn, isReceiver, isStaff, maySend, numberPlace, seesMessage } from './access.ts';

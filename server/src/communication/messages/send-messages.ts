@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  messageLimits,
-  replyToMessage,
-  sendDraft,
-  sendNow,
-  undoSending,
-} from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { replyToMessage, sendDraft, sendNow, undoSending } from '#contract/communication/messages.ts';
 import { type Message, message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

@@ -1,3 +1,4 @@
+import { listBirthdays as birthdaysRoute } from '#contract/kindergarten/birthdays.ts';
 import { listChildren as childrenRoute } from '#contract/kindergarten/children.ts';
 import { listClassesToday } from '#contract/kindergarten/children-today.ts';
 import { firstNeeds, firstPage } from '#server/platform/dashboard.ts';
@@ -7,6 +8,7 @@ import * as archiveChildren from './archive-children.ts';
 import { childrenDemo } from './demo.ts';
 import { bringDemoFaces, childFacesDemo } from './demo-faces.ts';
 import * as findChild from './find-child.ts';
+import * as listBirthdays from './list-birthdays.ts';
 import * as listChildren from './list-children.ts';
 import * as listElsewhere from './list-elsewhere.ts';
 import * as listToday from './list-today.ts';
@@ -20,7 +22,16 @@ export const children: Domain = {
   uses: ['dietary-options', 'roles', 'tenants'],
   tables: ['child_former_guardians'],
   writtenByTokens: ['children'],
-  routes: routesOf(archiveChildren, findChild, listChildren, listElsewhere, listToday, picture, writeChild),
+  routes: routesOf(
+    archiveChildren,
+    findChild,
+    listBirthdays,
+    listChildren,
+    listElsewhere,
+    listToday,
+    picture,
+    writeChild,
+  ),
   personalData: childrenPersonalData,
   jobs: [childPictures.removal, bringDemoFaces],
   demo: [...childrenDemo, childFacesDemo],
@@ -38,6 +49,12 @@ export const children: Domain = {
       order: { employee: 18 },
       anyOf: ['children_access_index'],
       reads: listClassesToday,
+    },
+    {
+      name: 'children.birthdays',
+      order: { employee: 22, guardian: 30 },
+      anyOf: ['children_access_index', 'child_access_profile'],
+      reads: birthdaysRoute,
     },
     {
       name: 'children.thumb',

@@ -4,6 +4,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { seesChildArea, selectTaughtCourses, teachesChild } from './access.ts';
 import { picturePath } from './picture-path.ts';
 import { selectSafety } from './safety.ts';
+import { turnsAge } from './turns-age.ts';
 
 interface Row extends ChildToday {
   course_id: number;
@@ -22,7 +23,7 @@ export const handleListClassesToday = bind(
         case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
         ${selectSafety(actor, kindergartenId)} as safety,
         case
-          when to_char(child.birth_date, 'MM-DD') = to_char(${actor.today}::date, 'MM-DD') then 'birthday'
+          when ${turnsAge(actor.today)} then 'birthday'
           when attendance.start_date = ${actor.today}::date then 'first_day'
           when attendance.end_date = ${actor.today}::date then 'last_day'
         end as state

@@ -28,7 +28,7 @@ export const consents: Domain = {
     },
     {
       name: 'consents.open',
-      order: { guardian: 25, employee: 25 },
+      order: { guardian: 24, employee: 25 },
       anyOf: ['child_edit_consents'],
       reads: listOpenConsents,
     },

@@ -69,7 +69,7 @@ export const courses: Domain = {
   dashboard: [
     {
       name: 'courses',
-      order: { employee: 22 },
+      order: { employee: 23 },
       reads: listCourses,
       query: { ...firstPage, running: 'today' },
     },

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { mdiBullhornOutline } from '@mdi/js';
 import {
   kindergartenAnnouncements,
@@ -8,7 +8,7 @@ import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { cutText } from '../../ui/cut-text.ts';
-import { NeedRow, NeedSymbol } from '../../ui/Needs.tsx';
+import { NeedRow, NeedRows, NeedSymbol } from '../../ui/Needs.tsx';
 import { ConfirmButton } from './ConfirmReading.tsx';
 import { useAnnouncements } from './scope.ts';
 
@@ -25,13 +25,7 @@ export function OpenAnnouncements() {
   const { data } = useRouteQuery(routes.list, { query: { page: '1', perPage: '3', show: 'open' } });
   if (data === undefined || data.announcements.length === 0) return null;
   return (
-    <Paper
-      withBorder
-      radius="xl"
-      component="section"
-      aria-label={t('announcements.open')}
-      style={{ overflow: 'hidden' }}
-    >
+    <NeedRows label={t('announcements.open')}>
       {data.announcements.map(({ id, title, preview, needs_confirmation }) => (
         <div key={id}>
           <NeedRow
@@ -58,6 +52,6 @@ export function OpenAnnouncements() {
           to="/announcements"
         />
       )}
-    </Paper>
+    </NeedRows>
   );
 }

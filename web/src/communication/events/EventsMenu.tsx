@@ -1,7 +1,7 @@
 import { Box, Group, Loader, Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { sessionQuery, useSession } from '../../base/session.ts';

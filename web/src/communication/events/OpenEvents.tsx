@@ -1,11 +1,10 @@
-import { Paper } from '@mantine/core';
 import { mdiCalendarClockOutline, mdiCalendarQuestionOutline } from '@mdi/js';
 import { listOpenEvents } from '#contract/communication/event-answers.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { NeedRow, NeedSymbol } from '../../ui/Needs.tsx';
+import { NeedRow, NeedRows, NeedSymbol } from '../../ui/Needs.tsx';
 import { sayDay } from './say-day.ts';
 
 keepForDashboard(listOpenEvents);
@@ -20,13 +19,7 @@ export function OpenEvents() {
   const { data } = useRouteQuery(listOpenEvents);
   if (data === undefined || data.data.length === 0) return null;
   return (
-    <Paper
-      withBorder
-      radius="xl"
-      component="section"
-      aria-label={t('events.open')}
-      style={{ overflow: 'hidden' }}
-    >
+    <NeedRows label={t('events.open')}>
       {data.data.slice(0, mostNamed).map(({ id, title, date, start_time, waits_for }) => (
         <NeedRow
           key={id}
@@ -42,6 +35,6 @@ export function OpenEvents() {
           search={{ date }}
         />
       ))}
-    </Paper>
+    </NeedRows>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { attachFiles, messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { attachFiles } from '#contract/communication/messages.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { FilesOfLibrary } from '../../library/files/FilesOfLibrary.tsx';

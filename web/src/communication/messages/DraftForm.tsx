@@ -2,13 +2,8 @@ import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { mdiCheck, mdiDotsHorizontal, mdiSend, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
-import {
-  deleteDraft,
-  type MessageDraft,
-  messageLimits,
-  sendDraft,
-  updateDraft,
-} from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { deleteDraft, type MessageDraft, sendDraft, updateDraft } from '#contract/communication/messages.ts';
 import { message } from '#contract/platform/failure.ts';
 import { isEmptyRichText } from '#contract/platform/rich-text.ts';
 import { useRunRoute } from '../../base/run-route.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
-import { messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { useText } from '../../base/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';

@@ -25,10 +25,10 @@ import {
   isSending,
   listChildren,
   nameRecipients,
-  nameSender,
 } from './describe.ts';
 import classes from './Messages.module.css';
 import { NewChip } from './NewChip.tsx';
+import { nameSender } from './name-sender.ts';
 import { useQueued } from './SentBar.tsx';
 
 interface MessageItemProps {

@@ -1,13 +1,15 @@
 import { Box, Group, Loader, Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listRecentMessages, messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { listRecentMessages } from '#contract/communication/messages.ts';
 import { routeQuery } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
-import { formatRowTime, nameSender } from './describe.ts';
+import { formatRowTime } from './describe.ts';
 import { NewChip } from './NewChip.tsx';
+import { nameSender } from './name-sender.ts';
 
 /** The newest received messages, in the header's dropdown. */
 export function MessagesMenu() {

@@ -1,7 +1,8 @@
 import { mdiPencilOutline } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listMessages, type MessageFolder, messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { listMessages, type MessageFolder } from '#contract/communication/messages.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { PageAction } from '../../ui/PageAction.tsx';

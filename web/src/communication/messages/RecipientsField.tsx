@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countRecipients, listRecipients, messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
+import { countRecipients, listRecipients } from '#contract/communication/messages.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { callRoute } from '../../base/api.ts';
 import { useText } from '../../base/text.ts';

@@ -9,10 +9,11 @@ import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { GrowingTextarea } from '../../ui/inputs/GrowingTextarea.tsx';
 import { useActionRun } from '../../ui/use-action-run.ts';
-import { nameRecipients, nameSender } from './describe.ts';
+import { nameRecipients } from './describe.ts';
 import { noteSent } from './just-sent.ts';
 import { keepDraft } from './keep-draft.ts';
 import classes from './Messages.module.css';
+import { nameSender } from './name-sender.ts';
 import { writeParagraphs } from './plain-text.ts';
 
 /** Answers a message of the thread where one reads it. What is typed is kept until it is sent. */

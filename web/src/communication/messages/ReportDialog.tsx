@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import { reportMessage } from '#contract/communication/message-reports.ts';
-import { messageLimits } from '#contract/communication/messages.ts';
 import { sayMessage } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';

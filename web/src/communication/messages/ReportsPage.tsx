@@ -19,8 +19,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
-import { listChildren, nameSender } from './describe.ts';
+import { listChildren } from './describe.ts';
 import classes from './Messages.module.css';
+import { nameSender } from './name-sender.ts';
 
 const states = ['open', 'settled'] as const;
 

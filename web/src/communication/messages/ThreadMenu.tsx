@@ -29,9 +29,9 @@ import { FailureBeside } from '../../ui/FailureBeside.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useActionRun } from '../../ui/use-action-run.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { nameSender } from './describe.ts';
 import { writeForwarded } from './forwarded.ts';
 import { keepDraft } from './keep-draft.ts';
+import { nameSender } from './name-sender.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
 interface ThreadMenuProps {

@@ -5,11 +5,6 @@ import { findDateFormatter, readDayIn } from '../../ui/dates/formatter.ts';
 import { formatDayForPeople } from '../../ui/dates.ts';
 import { nameKind } from '../../ui/pickers/name-kind.ts';
 
-/** The name of who wrote it. If it was erased, that they are gone. */
-export function nameSender({ fname, lname }: MessageRow['sender'], t: Translate): string {
-  return `${fname} ${lname}`.trim() || t('messages.former');
-}
-
 /** The first names of a parent's children, as readers know this parent; '' if there is nothing to say. */
 export function listChildren({ children }: MessageRow['sender']): string {
   return new Intl.ListFormat(getLocale(), { style: 'narrow', type: 'conjunction' }).format(children);

@@ -1,5 +1,5 @@
 import { mdiEmailOutline } from '@mdi/js';
-import { messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import type { Screen, WebDomain } from '../../base/screens.ts';
 
 const anyOf = ['messages_access_index', 'organization_access_messages'] as const;
@@ -16,6 +16,7 @@ export const messages: WebDomain = {
     path: '/messages',
     load: async () => (await import('./MessagesMenu.tsx')).MessagesMenu,
   },
+  dashboard: { 'messages.unread': async () => (await import('./UnreadMessages.tsx')).UnreadMessages },
   live: { NewMessage: refresh, 'Changed:messages': refresh },
   screens: [
     ...(['received', 'drafts', 'sent', 'deleted'] as const).map(

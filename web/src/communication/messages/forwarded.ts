@@ -1,8 +1,8 @@
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import type { ThreadMessage } from '#contract/communication/messages.ts';
-import { messageLimits } from '#contract/communication/messages.ts';
 import type { Translate } from '../../base/text.ts';
 import { formatInstant } from '../../ui/dates.ts';
-import { nameSender } from './describe.ts';
+import { nameSender } from './name-sender.ts';
 import { escapeText } from './plain-text.ts';
 
 /** A message to pass on: room for one's own words, then who wrote it when, and its text. */

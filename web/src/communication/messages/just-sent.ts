@@ -1,4 +1,4 @@
-import { messageLimits } from '#contract/communication/messages.ts';
+import { messageLimits } from '#contract/communication/message-limits.ts';
 import { createStore } from '../../base/store.ts';
 import { refreshMessages } from './refresh.ts';
 

@@ -23,6 +23,11 @@ interface Rows {
   data: readonly MessageRow[];
 }
 
+/** What the dashboard shows of the unread messages. */
+interface UnreadRows extends Rows {
+  total: number;
+}
+
 const named =
   (...names: string[]) =>
   ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -43,9 +48,17 @@ function showSeen(threadId: number, unseen: number): void {
   const see = <Row extends MessageRow>(row: Row): Row =>
     row.thread_id === threadId && row.receiver?.seen === null ? { ...row, receiver: { seen } } : row;
   const seeAll = <Page extends Rows>(page: Page): Page => ({ ...page, data: page.data.map(see) });
-  queryClient.setQueriesData<InfiniteData<Rows>>(
+  queryClient.setQueriesData<InfiniteData<Rows> | UnreadRows>(
     { predicate: named(listMessages.name) },
-    (lists) => lists && { ...lists, pages: lists.pages.map(seeAll) },
+    (lists) =>
+      lists &&
+      ('pages' in lists
+        ? { ...lists, pages: lists.pages.map(seeAll) }
+        : {
+            ...lists,
+            data: lists.data.filter((row) => row.thread_id !== threadId),
+            total: Math.max(0, lists.total - unseen),
+          }),
   );
   queryClient.setQueriesData<Rows>(
     { predicate: named(listRecentMessages.name) },

@@ -10,6 +10,7 @@ export const children: WebDomain = {
     'children.without.idcode': async () => (await import('./ChildrenWithout.tsx')).ChildrenWithoutIdcode,
     'children.today': async () => (await import('./ClassesToday.tsx')).ClassesToday,
     'children.thumb': async () => (await import('./ClassActions.tsx')).ClassActions,
+    'children.birthdays': async () => (await import('./Birthdays.tsx')).Birthdays,
     'children.own': async () => (await import('./OwnChildrenToday.tsx')).OwnChildrenToday,
   },
   frames: [

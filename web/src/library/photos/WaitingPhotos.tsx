@@ -1,10 +1,9 @@
-import { Paper } from '@mantine/core';
 import { mdiAccountTagOutline } from '@mdi/js';
 import { listWaitingPhotos } from '#contract/library/photos.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { NeedRow, NeedSymbol } from '../../ui/Needs.tsx';
+import { NeedRow, NeedRows, NeedSymbol } from '../../ui/Needs.tsx';
 import { libraryPaths } from '../library-types.ts';
 
 keepForDashboard(listWaitingPhotos);
@@ -15,7 +14,7 @@ export function WaitingPhotos() {
   const { data } = useRouteQuery(listWaitingPhotos);
   if (data === undefined || data.data.length === 0) return null;
   return (
-    <Paper withBorder radius="xl" style={{ overflow: 'hidden' }}>
+    <NeedRows>
       {data.data.map(({ folder_id, course_id, name, count }) => (
         <NeedRow
           key={`${folder_id}/${course_id}`}
@@ -26,6 +25,6 @@ export function WaitingPhotos() {
           to={`${libraryPaths.gallery}/${folder_id ?? `diary/${course_id}`}`}
         />
       ))}
-    </Paper>
+    </NeedRows>
   );
 }
