@@ -1,14 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { sql } from 'kysely';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
-import type { Database } from '../server/src/platform/database/database.ts';
-import { onlyRow } from '../server/src/platform/database/only-row.ts';
 import { observeBrowser } from './browser.ts';
 import { listDoors } from './form-doors.ts';
 import { type Door, sweepDoor, sweepForm } from './form-faults.ts';
 import { type Coverage, listFormsNotDrawn, recordFunctions } from './form-uses.ts';
 import { type Pressed, walkToForms } from './form-walk.ts';
+import {
+  addUnreachable,
+  listEventPages,
+  makeUnmanaged,
+  pasteList,
+  setQuietHours,
+  writeTo,
+} from './form-world.ts';
 import { expect, forgetCalls, test } from './journey.ts';
+import { makePeers } from './peers.ts';
 import { screenPaths } from './screen-paths.ts';
 import { startProcess } from './start-process.ts';
 import { en } from './text.ts';
@@ -23,43 +28,6 @@ const leftOut: Record<string, string> = {
   'access/accounts/VerifyPages.tsx ProveRegistration': 'takes a password alone, which nothing keeps',
   'shell/ConfirmAgainDialog.tsx PasswordQuestion': 'takes a password alone, which nothing keeps',
 };
-
-/** Adds a kindergarten to the demo. Its first manager is not invited yet. */
-async function makeUnmanaged(database: Database): Promise<void> {
-  const { rows } = await sql<{ organization_id: number }>`
-    select organization_id from memberships join users on users.id = user_id
-    where email = 'official@kiik.test'`.execute(database.read);
-  await makeKindergarten(database, { name: 'Aabits', organizationId: onlyRow(rows).organization_id });
-}
-
-/** Adds a parent without an e-mail address, whose name is the first in every list; returns its address. */
-async function addUnreachable(page: Page, database: Database): Promise<string> {
-  const { rows } = await sql<{ id: number }>`
-    select min(id) as id from children where kindergarten_id = 1 and archived_at is null`.execute(
-    database.read,
-  );
-  const guardians = `/api/kindergartens/1/children/${onlyRow(rows).id}/guardians`;
-  const name = { fname: 'Aabel', lname: 'Aabel' };
-  const added = await page.request.post(guardians, {
-    data: {
-      ...name,
-      email: null,
-      phone: { code: '+372', number: '5550100' },
-      relation: 2,
-      main_parent: false,
-    },
-  });
-  expect(added.status()).toBe(201);
-  return `${guardians}/${((await added.json()) as { guardian_id: number }).guardian_id}`;
-}
-
-/** Pastes a list into the import. The next page asks for the meaning of its columns. */
-async function pasteList(page: Page): Promise<void> {
-  await page.goto('/kindergarten/import/list');
-  await page.getByLabel(en('import.list.label')).fill('Mia Kleebitud\t01.05.2022\n');
-  await page.getByRole('button', { name: en('import.continue') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('import.map.title'));
-}
 
 test('whatever is typed into any form is there after every fault, or the person was asked', async ({
   kiik,
@@ -118,17 +86,32 @@ test('whatever is typed into any form is there after every fault, or the person 
     for (const persona of personas) {
       const email = `${persona}@kiik.test`;
       await signInAs(page, email);
-      const unreachable = persona === 'manager' ? await addUnreachable(page, kiik.database) : '';
-      if (persona === 'manager') await pasteList(page);
-      await sweepPerson(page, email, ['/dashboard', ...screenPaths.filter((path) => !path.includes('$'))]);
-      if (persona === 'manager') {
-        // The last form has ended the session.
-        await forgetCalls(kiik.database);
-        await signInAs(page, email);
-        await page.request.delete('/api/kindergartens/1/import');
-        expect((await page.request.delete(`${unreachable}/detach`)).ok()).toBe(true);
-      }
+      const starts = ['/dashboard', ...screenPaths.filter((path) => !path.includes('$'))];
+      if (persona === 'manager') await sweepManager(page, email, starts);
+      else await sweepPerson(page, email, starts);
     }
+  }
+
+  async function sweepManager(page: Page, email: string, starts: readonly string[]): Promise<void> {
+    const unreachable = await addUnreachable(page, kiik.database);
+    await pasteList(page);
+    await setQuietHours(page, true);
+    await sweepPerson(page, email, [...(await listEventPages(kiik.database)), ...starts]);
+    // The last form has ended the session.
+    await forgetCalls(kiik.database);
+    await signInAs(page, email);
+    await setQuietHours(page, false);
+    await page.request.delete('/api/kindergartens/1/import');
+    expect((await page.request.delete(`${unreachable}/detach`)).ok()).toBe(true);
+  }
+
+  /** A guardian to whom another one has written. */
+  async function sweepPeer(page: Page): Promise<void> {
+    const { kindergartenId, mother, father } = await makePeers(kiik.database);
+    await signInAs(page, father.email);
+    await writeTo(page, kindergartenId, `guardian-${mother.id}`);
+    await signInAs(page, mother.email);
+    await sweepPerson(page, mother.email, ['/messages']);
   }
 
   async function sweepNewcomer(page: Page): Promise<void> {
@@ -161,7 +144,9 @@ test('whatever is typed into any form is there after every fault, or the person 
   const [one, other] = [await openPage(), await openPage()];
   await Promise.all([
     sweepDemo(one, ['manager', 'guardian']).then(() => sweepDoors(one)),
-    sweepDemo(other, ['admin', 'official', 'teacher', 'supplier']).then(() => sweepNewcomer(other)),
+    sweepDemo(other, ['admin', 'official', 'teacher', 'supplier'])
+      .then(() => sweepNewcomer(other))
+      .then(() => sweepPeer(other)),
   ]);
 
   const empty = await startProcess('kiik.process.ts', { KIIK_TEST_TEMPLATE: 'empty' });

@@ -56,8 +56,8 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
   const vain = new Map<string, number>();
 
   function meet(path: string): void {
-    if (known.has(nameAddress(path))) return;
-    known.add(nameAddress(path));
+    if (known.has(nameLink(path))) return;
+    known.add(nameLink(path));
     waiting.push(path);
   }
 
@@ -108,7 +108,11 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
     return isAnyUseful;
   }
 
-  for (const start of starts) meet(start);
+  // Each of them, also pages that differ by their row only.
+  for (const start of starts) {
+    known.add(nameLink(start));
+    waiting.push(start);
+  }
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     await openTarget(page, { path, presses: [] });
     const look = await lookAround(page);
@@ -138,6 +142,12 @@ export async function openTarget(page: Page, { path, presses }: Omit<FormTarget,
 
 /** The address without query and ids, so it is the same for every row. */
 const nameAddress = (path: string) => path.replace(/\?.*$/, '').replaceAll(/\/\d+(?=\/|$)/g, '/$');
+
+/** The address with the names of what its query gives: a list is another page than one of its rows opened in it. */
+function nameLink(path: string): string {
+  const { searchParams } = new URL(path, 'http://kiik.test');
+  return [nameAddress(path), ...[...searchParams.keys()].sort()].join(' ');
+}
 
 async function lookAround(page: Page): Promise<Look> {
   const presses = await page.evaluate(listPresses, en('shell.close'));

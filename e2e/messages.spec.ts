@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import { makeMember } from '../server/src/access/roles/factories.ts';
-import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { checkPage, waitUntilLoaded } from './browser.ts';
 import { expect, test, waitForLive, widths } from './journey.ts';
 import { makeClass, makeColleague } from './library-page.ts';
 import { pressButton } from './page-parts.ts';
+import { makePeers } from './peers.ts';
 import { en } from './text.ts';
 
 test('a teacher writes to a class, a parent sees it at once and answers, and the teacher sees who has read it @main', async ({
@@ -105,15 +103,7 @@ test('a parent reports and blocks another one, the office settles it and goes on
   signIn,
   openBrowser,
 }) => {
-  const { kindergartenId, mother, courseId } = await makeClass(kiik.database);
-  const father = await makeMember(kiik.database, { type: 'guardian', kindergartenId });
-  const childId = await makeChild(kiik.database, { kindergartenId, fname: 'Oskar', lname: 'Kask' });
-  await makeAttendance(kiik.database, courseId, childId);
-  await makeMother(kiik.database, childId, father.id);
-  await kiik.database.runStatement(sql`
-    insert into guardian_details (guardian_id, show_phone) values (${mother.id}, true)`);
-  await kiik.database.runStatement(sql`
-    insert into kindergarten_settings (kindergarten_id, guardian_messages_enabled) values (${kindergartenId}, true)`);
+  const { kindergartenId, mother, father } = await makePeers(kiik.database);
   const manager = await makeColleague(kiik.database, kindergartenId, 'manager');
 
   await page.setViewportSize(widths.phone);
