@@ -106,6 +106,59 @@ test('a parent closes the list in the header, and it is read; Today shows what w
   await expect(waiting).toHaveCount(0);
 });
 
+test('an announcement has files, which stay when a call fails and can be taken off later', async ({
+  page,
+  kiik,
+  signIn,
+  openElsewhere,
+}) => {
+  const { kindergartenId, manager, guardian } = await makeFamily(kiik.database);
+  const phone = await openElsewhere(guardian.email, '/announcements');
+  await signIn(manager.email, '/announcements');
+  const dialog = page.getByRole('dialog');
+  await pressButton(page, en('announcements.new'));
+  await dialog.getByRole('combobox', { name: en('announcements.field.recipients') }).click();
+  await page.getByRole('option', { name: 'Bees' }).first().click();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel(en('announcements.field.title')).fill('House rules');
+  await dialog.getByRole('textbox', { name: en('announcements.field.body') }).fill('Please read them.');
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Wash your hands.') },
+      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday: forest.') },
+    ]);
+  const added = dialog.getByRole('list', { name: en('announcements.field.files') });
+  await expect(added.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  const path = `**/api/kindergartens/${kindergartenId}/announcements`;
+  await page.route(path, (route) => route.abort());
+  await pressButton(dialog, en('announcements.send'));
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(added.getByRole('listitem')).toHaveCount(2);
+  await page.unroute(path);
+  await pressButton(dialog, en('announcements.send'));
+  await expect(dialog).toHaveCount(0);
+
+  await phone.getByRole('link', { name: /House rules/ }).click();
+  const files = phone.getByRole('list', { name: en('announcements.field.files') });
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  const download = phone.waitForEvent('download');
+  await files.getByRole('link', { name: /rules\.txt/ }).click();
+  expect((await download).suggestedFilename()).toBe('rules.txt');
+  await checkPage(phone);
+
+  await page.getByRole('link', { name: en('announcements.sent') }).click();
+  await page.getByRole('link', { name: /House rules/ }).click();
+  await pressButton(page, en('announcements.edit.short'));
+  await pressButton(dialog, en('files.attach.takeOff', { name: 'plan.txt' }));
+  await pressButton(dialog, en('shell.save'));
+  await expect(dialog).toHaveCount(0);
+  await phone.reload();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+});
+
 test('an administrator reads and deletes what a kindergarten has sent', async ({ page, kiik, signIn }) => {
   const { kindergartenId } = await makeFamily(kiik.database);
   await makeAnnouncement(kiik.database, {
@@ -135,6 +188,16 @@ test('an official announces something to the people of a kindergarten @main', as
   await page.keyboard.press('Escape');
   await dialog.getByLabel(et('announcements.field.title')).fill('Talvevaheaeg');
   await dialog.getByRole('textbox', { name: et('announcements.field.body') }).fill('Lasteaiad on avatud.');
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'kava.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Esmaspäev: mets.'),
+    });
+  const added = dialog.getByRole('list', { name: et('announcements.field.files') });
+  await expect(added.getByRole('link', { name: /kava\.txt/ })).toBeVisible();
   await pressButton(dialog, et('announcements.send'));
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: et('announcements.sent') }).click();

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { requireContextFlag, requireFlag } from '../access/permissions.ts';
+import { attachedFile, attachedFilesMaximum } from '../library/attached-files.ts';
+import { thumbnailSizes } from '../library/files.ts';
+import { libraryLimits } from '../library/limits.ts';
+import { uploadedAt } from '../library/uploads.ts';
 import {
   byAdministrator,
   byAdministratorOrToken,
@@ -60,6 +64,8 @@ export type ListedAnnouncement = z.output<typeof listedAnnouncement>;
 
 const announcement = z.extend(listedAnnouncement, {
   body: z.string(),
+  /** Those that the caller may see: a picture of a child without consent is left out. */
+  files: z.array(attachedFile),
   /** `translate`: by machine, into the caller's language. */
   allowed: z.object({ edit: z.boolean(), translate: z.boolean() }),
   /** For whom it is; empty for callers who may not edit it. */
@@ -113,6 +119,11 @@ export const announcementFields = {
   valid_until: z.nullable(day),
   is_pinned: z.boolean(),
   needs_confirmation: z.boolean(),
+  /**
+   * Its files: what the caller uploaded or copied for an announcement, and what it has already. The others are taken
+   * off. If missing, they stay as they are.
+   */
+  file_ids: z.optional(z.array(rowId, ruleError('required')).check(atMost(attachedFilesMaximum))),
 };
 const daysInOrder = onField('valid_until', (dates: { valid_from?: unknown; valid_until?: unknown }) =>
   findEndDateBeforeStart(dates.valid_from, dates.valid_until, 'allowed'),
@@ -125,6 +136,13 @@ const example = {
   is_pinned: false,
   needs_confirmation: false,
 } as const;
+
+/** Bytes of a file; with `size`, those of its thumbnail. */
+const fileQuery = z.strictObject({
+  size: z.optional(
+    z.enum(Object.keys(thumbnailSizes) as (keyof typeof thumbnailSizes)[], ruleError('invalid')),
+  ),
+});
 
 /** The routes of the announcements of one type of place. */
 function defineAnnouncementRoutes<
@@ -182,6 +200,11 @@ function defineAnnouncementRoutes<
     }),
     /** Marks all that reach the caller now as read. */
     readAll: marking.put(`read${place.name}Announcements`, '/read', { reply: done }),
+    /** A file of an announcement that the caller may read, or one that they uploaded for the next. */
+    file: reading.get(`get${place.name}AnnouncementFile`, '/files/{file_id}', {
+      query: fileQuery,
+      reply: 'file',
+    }),
     get: reading.get(`get${place.name}Announcement`, place.tail, { reply: announcement }),
     read: marking.put(`read${place.name}Announcement`, `${place.tail}/read`, { reply: done }),
     /** Says that the caller has read it. 403 if that is not asked for. */
@@ -232,6 +255,40 @@ export const organizationAnnouncements = defineAnnouncementRoutes({
   exampleRecipient: 'officials-1',
 });
 
+/**
+ * Copies files of the library for the caller's next announcement; nobody else sees them before it is sent, and after a
+ * day they are deleted. 422 for what is not shared yet or lacks a child's consent. An upload says
+ * `announcement next` instead.
+ */
+export const copyForAnnouncement = routesAt(
+  'announcements',
+  '/api/kindergartens/{kindergarten_id}/announcements',
+).post('copyForAnnouncement', '/files', {
+  access: requireFlag('kindergarten', 'announcements_can_send'),
+  callers: bySession,
+  quiet: 'only the caller sees them before the announcement is sent',
+  body: z.strictObject({
+    file_ids: z.array(rowId, ruleError('required')).check(atMost(attachedFilesMaximum)),
+  }),
+  reply: z.object({ files: z.array(attachedFile) }),
+  example: { body: { file_ids: [1] } },
+});
+
+/** Uploads a file for the caller's next announcement of an organisation, which has no library. */
+export const uploadForAnnouncement = routesAt(
+  'announcements',
+  '/api/organizations/{organization_id}/announcements',
+).post('uploadForAnnouncement', '/files', {
+  access: requireFlag('organization', 'organization_send_announcements'),
+  callers: bySession,
+  quiet: 'only the caller sees it before the announcement is sent',
+  form: { maximumBytes: libraryLimits.fileMaximumBytes },
+  body: z.strictObject({ uploaded_at: uploadedAt }),
+  reply: z.extend(attachedFile, { may_hold_place: z.boolean() }),
+  status: 201,
+  example: { body: { uploaded_at: '2026-11-20 08:00:00.000' } },
+});
+
 const editing = routesAt('announcements', '/api/common/announcements/{announcement_id}', {
   access: requireContextFlag({
     kindergarten: ['announcements_can_send'],
@@ -266,6 +323,13 @@ export const getAnnouncementForAdmin = administration.get('getAnnouncementForAdm
   callers: byAdministratorOrToken,
   reply: announcement,
 });
+
+/** A file of an announcement; with `size`, its thumbnail. */
+export const getAnnouncementFileForAdmin = administration.get(
+  'getAnnouncementFileForAdmin',
+  '/files/{file_id}',
+  { callers: byAdministratorOrToken, query: fileQuery, reply: 'file' },
+);
 
 export const deleteAnnouncementForAdmin = administration.delete(
   'deleteAnnouncementForAdmin',

@@ -18,6 +18,4 @@ export const messageLimits = {
   threadMaximum: 100,
   /** Characters of what somebody writes about a reported message. */
   noteMaximum: 1_000,
-  /** Files that one message can have. */
-  filesMaximum: 20,
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireContextFlag } from '../access/permissions.ts';
+import { attachedFile, attachedFilesMaximum } from '../library/attached-files.ts';
 import { byOneself, bySession, bySessionOrToken } from '../platform/callers.ts';
 import { identityId, knownIdentity } from '../platform/identities.ts';
 import { inContext } from '../platform/reach.ts';
@@ -94,23 +95,11 @@ const messageRow = z.object({
 });
 export type MessageRow = z.output<typeof messageRow>;
 
-/** A file of a message; its readers may open it as long as they may read the message. */
-const attachment = z.object({
-  id: z.number(),
-  name: z.string(),
-  size: z.number(),
-  mime_type: z.string(),
-  url: z.string(),
-  small_thumb: z.nullable(z.string()),
-});
-
-export type MessageAttachment = z.output<typeof attachment>;
-
 /** A message in its thread. */
 const threadMessage = z.extend(messageRow, {
   /** Cleaned rich text. */
   body: z.string(),
-  files: z.array(attachment),
+  files: z.array(attachedFile),
   allowed: z.object({
     reply: z.boolean(),
     replyAll: z.boolean(),
@@ -141,7 +130,7 @@ const draft = z.object({
   allows_reply_all: z.boolean(),
   is_urgent: z.boolean(),
   send_at: z.nullable(instant),
-  files: z.array(attachment),
+  files: z.array(attachedFile),
   version,
 });
 export type MessageDraft = z.output<typeof draft>;
@@ -248,7 +237,7 @@ export const deleteDraft = senders.delete('deleteDraft', '/drafts/{message_id}',
  */
 export const attachFiles = senders.post('attachFiles', '/drafts/{message_id}/files', {
   body: z.strictObject({
-    file_ids: z.array(rowId, ruleError('required')).check(atMost(messageLimits.filesMaximum)),
+    file_ids: z.array(rowId, ruleError('required')).check(atMost(attachedFilesMaximum)),
   }),
   reply: draft,
   example: { body: { file_ids: [1] } },

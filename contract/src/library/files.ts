@@ -40,7 +40,7 @@ const routes = routesAt('files', '/api/kindergartens/{kindergarten_id}', {
 });
 export const readingFiles = routes.with({ callers: bySessionOrToken });
 /**
- * The same for single files and for uploads, which may belong to a message. An owner of files whose readers may
+ * The same for single files and for uploads, which may belong to a message or wait for an announcement. An owner of files whose readers may
  * have none of these flags adds its own here.
  */
 export const ofAnyOwner = {
@@ -49,6 +49,7 @@ export const ofAnyOwner = {
     'gallery_access_index',
     'documents_access_index',
     'messages_access_index',
+    'announcements_can_send',
   ),
 } as const;
 /** `quiet`: writes what no page shows, and why; all other changes are shown in the whole library. */

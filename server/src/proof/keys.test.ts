@@ -20,6 +20,9 @@ const placeColumns: Record<string, string> = {
 /** Tables with rows that may belong to no kindergarten, and why. */
 const alsoElsewhere: Record<string, string> = {
   announcements: 'of an organisation, too',
+  announcement_uploads: 'of an organisation, too',
+  files: 'of an organisation’s announcement, too',
+  file_sets: 'of an organisation’s announcement, too',
   memberships: 'of an organisation, a supplier or the platform, too',
   roles: 'of an organisation, a supplier or the platform, too',
   target_groups: 'of an organisation, too',

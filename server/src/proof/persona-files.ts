@@ -10,7 +10,7 @@ const protocol = { 'tus-resumable': '1.0.0' };
 
 /**
  * The manager's files, which all personas ask for: a document, one in the trash, a picture in an album, one
- * in the diary, one in a class's plans, each with thumbnails, and a link.
+ * in the diary, one in a class's plans, one of an announcement to the families, each with thumbnails, and a link.
  */
 export async function addFiles(client: TestClient, places: Rows): Promise<Rows> {
   const base = `/api/kindergartens/${places.kindergarten_id}`;
@@ -24,9 +24,12 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   const plan = await sendToTarget(client, base, { course_id });
   const album = await client.get<{ id: number }>(`${base}/folders/child-profile/${places.child_id}`);
   const ofChild = await sendPicture(client, folder(album.body.id), 'gallery');
+  const ofAnnouncement = await addAnnouncement(client, base, places);
   for (const file of [document, picture, diary, plan, ofChild]) await waitForThumbnail(client, base, file);
   return {
     file_id: document.id,
+    'announcements.getAnnouncementFile:file_id': ofAnnouncement,
+    'announcements.getAnnouncementFileForAdmin:file_id': ofAnnouncement,
     'files.restoreFiles:file_id': deleted.id,
     'files.deleteTrashed:file_id': deleted.id,
     place: 'documents',
@@ -39,6 +42,33 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
     'diary-files.listDiaryLinks:file_id': diary.id,
     link: ensurePresent(document.url.split('/').at(-1)),
   };
+}
+
+/** Sends the families an announcement with a picture; returns the picture's id. */
+async function addAnnouncement(client: TestClient, base: string, places: Rows): Promise<number> {
+  const { id } = await sendToTarget(client, base, { announcement: 'next' });
+  const { status } = await client.post(`${base}/announcements`, {
+    title: 'Leht',
+    body: '<p>Leht</p>',
+    recipients: [`guardians-${places.kindergarten_id}`],
+    valid_from: null,
+    valid_until: null,
+    is_pinned: false,
+    needs_confirmation: false,
+    file_ids: [id],
+  });
+  if (status !== 201) throw new Error(`An announcement was answered with ${status}.`);
+  return id;
+}
+
+/** A picture that an official uploads for the next announcement. */
+export async function addOrganizationFile(client: TestClient, places: Rows): Promise<Rows> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(examplePicture)], 'leaf.jpg'));
+  form.append('uploaded_at', uploadedAt);
+  const path = `/api/organizations/${places.organization_id}/announcements/files`;
+  const file = (await (await client.send('POST', path, form)).json()) as { id: number };
+  return { 'announcements.getOrganizationAnnouncementFile:file_id': file.id };
 }
 
 /** Begins an upload, if the person may. */
@@ -57,7 +87,7 @@ async function sendPicture(client: TestClient, folder: string, type: string): Pr
   return (await (await client.send('POST', `${folder}/upload`, form)).json()) as LibraryFile;
 }
 
-/** Uploads a picture for a class (for its plans, or for a day of its diary), or for a message. */
+/** Uploads a picture for a class (for its plans, or for a day of its diary), for a message or for an announcement. */
 export async function sendToTarget(client: TestClient, base: string, target: object): Promise<LibraryFile> {
   const begun = await beginUpload(client, base, examplePicture.byteLength, target);
   const reply = await client.send(

@@ -10,7 +10,7 @@ import { findSampleRows } from '#server/testing/sample-rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
-import { addFiles, addUpload } from './persona-files.ts';
+import { addFiles, addOrganizationFile, addUpload } from './persona-files.ts';
 import { addMessages } from './persona-messages.ts';
 
 /** A caller: one of the demo's six accounts, or a visitor. */
@@ -37,7 +37,7 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
       cookie: writeCookie(client),
       rows: {
         ...places,
-        ...(role === 'official' && { context }),
+        ...(role === 'official' && { context, ...(await addOrganizationFile(client, places)) }),
         ...(await addMessages(client, context)),
         ...(await addOwnRows(client)),
         ...(await addUpload(client, places)),

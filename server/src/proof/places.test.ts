@@ -50,6 +50,7 @@ const shownBesides: Readonly<Record<string, string>> = {
   audiences: 'of the organisation above',
   event_occurrences: 'of what the organisation above shares',
   events: 'those of the organisation above',
+  files: 'of the announcements of the organisation above',
   kindergartens: 'those of the organisation above',
   membership_roles: 'of the officials above, and of administrators',
   memberships: 'of the officials above, and of administrators',

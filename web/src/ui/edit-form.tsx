@@ -16,7 +16,7 @@ import { type RouteForm, useRouteForm } from './form.tsx';
 import { type BodyOf, holdValues, makeBody, type RowValues } from './form-body.ts';
 import { isSame } from './form-values.ts';
 
-interface VersionedFormOptions<Row, Values, Body> {
+interface VersionedFormOptions<Row, Values extends Record<string, unknown>, Body> {
   /** The row as read. Its version is sent with the edit. */
   row: Row;
   /** As in `Form`: distinguishes it from other forms of its kind on the page, such as by the row's id. */
@@ -32,6 +32,8 @@ interface VersionedFormOptions<Row, Values, Body> {
   labels: Record<keyof Values & string, TextKey>;
   /** The edited values as text for the comparison of versions, for values without a default text. */
   toWords?: ((values: Values, other: Values) => Partial<Record<keyof Values & string, string>>) | undefined;
+  /** Rules that only the form knows. */
+  check?: Parameters<typeof useRouteForm<Values>>[0]['check'];
   /** Called when the other version replaces the typed values. */
   onTake?: (row: Row) => unknown;
 }
@@ -43,7 +45,7 @@ interface VersionedFormOptions<Row, Values, Body> {
 export function useEditForm<Row extends { version: number }, Values extends Record<string, unknown>, Body>(
   options: VersionedFormOptions<Row, Values, Body>,
 ) {
-  const { row, about, storable, pick, schema, toBody, save, labels, toWords, onTake } = options;
+  const { row, about, storable, pick, schema, toBody, check, save, labels, toWords, onTake } = options;
   const t = useText();
   const [read, setRead] = useState(row);
   const [current, setCurrent] = useState<Row | null>(null);
@@ -59,6 +61,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
     onRestore: setRestored,
     initialValues: pick(row),
     toBody: (values) => toBody(values, version),
+    check,
     async submit(values) {
       setRead(await saveValues(values));
       setCurrent(null);
@@ -132,7 +135,7 @@ export function useEditForm<Row extends { version: number }, Values extends Reco
 export interface EditFormOptions<Row, R extends Route, Name extends string, Picked extends object>
   extends Pick<
     VersionedFormOptions<Row, RowValues<Picked>, unknown>,
-    'row' | 'toWords' | 'onTake' | 'storable'
+    'row' | 'toWords' | 'onTake' | 'storable' | 'check'
   > {
   /** The call that saves. Its body tells whether an empty field is sent as null. */
   route: R;

@@ -35,7 +35,7 @@ function isReadIn(tenant: Tenant): RawBuilder<boolean> {
 }
 
 /** Whether the actor may send announcements in the place. */
-function maySend(actor: Actor, { kind }: Tenant): boolean {
+export function maySend(actor: Pick<Actor, 'hasFlag'>, { kind }: Tenant): boolean {
   return actor.hasFlag(
     kind === 'kindergarten' ? 'announcements_can_send' : 'organization_send_announcements',
   );
@@ -60,9 +60,12 @@ export function mayEdit({ actor, tenant }: AnnouncementView): RawBuilder<boolean
 /**
  * A common table expression with the audiences that include the actor, for `isReceived`.
  *
- * @param only the one announcement that is asked for
+ * @param only the one announcement that is asked for, by its id or by a statement that finds it
  */
-export function withReached({ actor, tenant, now }: AnnouncementView, only?: number): RawBuilder<unknown> {
+export function withReached(
+  { actor, tenant, now }: AnnouncementView,
+  only?: number | RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const audiences =
     only === undefined ? undefined : sql`select audience_id from announcements where id = ${only}`;
   return withAudiences('announcements', actor, identityPlace(tenant), now, audiences);

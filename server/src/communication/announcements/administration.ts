@@ -5,9 +5,11 @@ import {
   getAnnouncementForAdmin,
   listAnnouncementsForAdmin,
 } from '#contract/communication/announcements.ts';
+import { deleteFileSets } from '#server/library/files/file-sets.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { isOfTenant, type Tenant } from './access.ts';
+import { adminFileBase, readAttachments } from './attachments.ts';
 import { joinNames, type ListedRow, listedColumns } from './columns.ts';
 import { listSent } from './count-readers.ts';
 
@@ -24,12 +26,18 @@ export const handleListForAdmin = bind(listAnnouncementsForAdmin, async (call) =
 });
 
 export const handleGetForAdmin = bind(getAnnouncementForAdmin, async ({ database, actor, params }) => {
-  const { rows } = await sql<ListedRow & Pick<Announcement, 'body' | 'version'>>`
-    select announcement.id, announcement.body, announcement.version, ${listedColumns}
+  const tenant = tenantOf(params);
+  const { rows } = await sql<
+    ListedRow & Pick<Announcement, 'body' | 'version'> & { file_set_id: number | null }
+  >`
+    select announcement.id, announcement.body, announcement.version, announcement.file_set_id, ${listedColumns}
     from announcements announcement ${joinNames(actor)}
-    where announcement.id = ${params.announcement_id} and ${isOfTenant(tenantOf(params))}`.execute(database);
+    where announcement.id = ${params.announcement_id} and ${isOfTenant(tenant)}`.execute(database);
+  const { file_set_id, ...row } = requireRow(rows);
+  const where = sql`file.file_set_id = ${file_set_id}::bigint`;
   return {
-    ...requireRow(rows),
+    ...row,
+    files: await readAttachments(database, { actor, tenant }, where, adminFileBase(tenant)),
     is_received: false,
     recipients: [],
     allowed: { edit: false, translate: false },
@@ -37,9 +45,11 @@ export const handleGetForAdmin = bind(getAnnouncementForAdmin, async ({ database
 });
 
 export const handleDeleteForAdmin = bind(deleteAnnouncementForAdmin, async ({ database, params }) => {
-  const { rows } = await sql`
+  const { rows } = await sql<{ file_set_id: number | null }>`
     delete from announcements announcement
-    where id = ${params.announcement_id} and ${isOfTenant(tenantOf(params))} returning id`.execute(database);
-  requireRow(rows);
+    where id = ${params.announcement_id} and ${isOfTenant(tenantOf(params))}
+    returning file_set_id`.execute(database);
+  const { file_set_id } = requireRow(rows);
+  if (file_set_id !== null) await deleteFileSets(database, [file_set_id]);
   return { message: { key: 'announcements.deleted' } };
 });

@@ -7,10 +7,13 @@ import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as administration from './administration.ts';
 import { announceAnnouncement } from './announce.ts';
+import * as attachments from './attachments.ts';
 import * as countReaders from './count-readers.ts';
 import { announcementsActivity } from './count-unread.ts';
 import { announcementsDemo } from './demo.ts';
 import * as editAnnouncements from './edit-announcements.ts';
+import { announcementFileOwner } from './file-owner.ts';
+import { forgetUploads } from './keep-files.ts';
 import * as markAnnouncements from './mark-announcements.ts';
 import { announcementsPersonalData } from './personal-data.ts';
 import * as readAnnouncements from './read-announcements.ts';
@@ -18,13 +21,21 @@ import { announcementReminder, newAnnouncement } from './types.ts';
 
 export const announcements: Domain = {
   name: 'announcements',
-  uses: ['notification-settings', 'target-groups'],
-  routes: routesOf(administration, countReaders, editAnnouncements, markAnnouncements, readAnnouncements),
+  uses: ['files', 'notification-settings', 'target-groups'],
+  routes: routesOf(
+    administration,
+    attachments,
+    countReaders,
+    editAnnouncements,
+    markAnnouncements,
+    readAnnouncements,
+  ),
+  fileOwners: [announcementFileOwner],
   personalData: announcementsPersonalData,
   demo: announcementsDemo,
   notifications: [newAnnouncement, announcementReminder],
   activity: [announcementsActivity],
-  jobs: [announceAnnouncement],
+  jobs: [announceAnnouncement, forgetUploads],
   menu: [
     {
       text: 'announcements.menu',

@@ -7,12 +7,14 @@ import {
 } from '#contract/communication/announcements.ts';
 import { writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
 import { readTenant } from '#server/kindergarten/target-groups/groups.ts';
+import { deleteFileSets } from '#server/library/files/file-sets.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import type { Tenant } from './access.ts';
 import { planAnnouncing } from './announce.ts';
+import { keepFiles } from './keep-files.ts';
 import { makePreview } from './preview.ts';
 import { readAnnouncement } from './read-announcements.ts';
 
@@ -40,6 +42,7 @@ async function createAnnouncement(call: CreateCall) {
   const { id, audience_id } = onlyRow(rows);
   call.audit({ announcement_id: id });
   await writeAudience(database, view, audience_id, ['recipients'], { recipients: body.recipients });
+  if (body.file_ids !== undefined) await keepFiles(database, view, { id, file_set_id: null }, body.file_ids);
   // Its author need not read what they wrote.
   await sql`
     insert into announcement_reads (announcement_id, user_id, seen_at, confirmed_at)
@@ -70,7 +73,7 @@ export const handleUpdateAnnouncement = bind(updateAnnouncement, async (call) =>
   const planned = findPublication(actor, body.valid_from, now);
   // What people have seen already keeps its place in their lists, unless it begins anew on a later day.
   const publishedAt = planned === now && current.published_at <= now ? current.published_at : planned;
-  const { rows } = await sql<{ audience_id: number }>`
+  const { rows } = await sql<{ audience_id: number; file_set_id: number | null }>`
     update announcements set
       title = ${body.title}, body = ${body.body}, preview = ${makePreview(body.body)},
       valid_from = ${body.valid_from}, valid_until = ${body.valid_until}, published_at = ${publishedAt},
@@ -78,10 +81,13 @@ export const handleUpdateAnnouncement = bind(updateAnnouncement, async (call) =>
       language = case when title = ${body.title} and body = ${body.body} then language else ${actor.language} end,
       edited_at = ${now},
       version = version + 1
-    where id = ${id} and version = ${body.version} returning audience_id`.execute(database);
+    where id = ${id} and version = ${body.version} returning audience_id, file_set_id`.execute(database);
   const [changed] = rows;
   if (changed === undefined) throw call.conflict(await readAnnouncement(database, view, id));
   await writeAudience(database, view, changed.audience_id, ['recipients'], { recipients: body.recipients });
+  if (body.file_ids !== undefined) {
+    await keepFiles(database, view, { id, file_set_id: changed.file_set_id }, body.file_ids);
+  }
   await planAnnouncing(database, view.tenant, { id, publishedAt, now });
   return readAnnouncement(database, view, id);
 });
@@ -91,7 +97,12 @@ export const handleDeleteAnnouncement = bind(deleteAnnouncement, async (call) =>
   const view = { ...call, tenant: readContext(actor) };
   const { allowed } = await readAnnouncement(database, view, params.announcement_id);
   if (!allowed.edit) throw forbidden();
-  await sql`delete from announcements where id = ${params.announcement_id}`.execute(database);
+  const { rows } = await sql<{ file_set_id: number | null }>`
+    delete from announcements where id = ${params.announcement_id} returning file_set_id`.execute(database);
+  await deleteFileSets(
+    database,
+    rows.flatMap(({ file_set_id }) => file_set_id ?? []),
+  );
   return { message: { key: 'announcements.deleted' } };
 });
 

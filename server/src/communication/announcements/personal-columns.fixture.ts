@@ -19,6 +19,7 @@ export const personalColumns: HeldColumns = {
     kindergarten_id: exported('announcements.place'),
     organization_id: exported('announcements.place'),
     audience_id: number,
+    file_set_id: number,
     author_id: number,
     title: exported('announcements.title'),
     body: why('The kindergarten’s text to many people; the archive shows how it begins'),
@@ -34,6 +35,12 @@ export const personalColumns: HeldColumns = {
     reminded_at: setting,
     version: counter,
   },
+  announcement_uploads: Object.fromEntries(
+    ['file_set_id', 'user_id', 'kindergarten_id', 'organization_id'].map((name) => [
+      name,
+      why('Where files wait that are not sent, for a day at most; they are exported among the files'),
+    ]),
+  ),
   announcement_reads: {
     announcement_id: exported('announcements_read.title', 'announcements_read.place'),
     user_id: filled,
@@ -56,4 +63,7 @@ export const personalRows = ({ kindergartenId, userId }: HeldPeople) => [
     )
     insert into announcement_reads (announcement_id, user_id, seen_at, confirmed_at)
     select id, ${userId}, ${testNow}, ${testNow} from made`,
+  sql`
+    insert into announcement_uploads (file_set_id, user_id, kindergarten_id)
+    values (make_file_set(${kindergartenId}, 'announcements'), ${userId}, ${kindergartenId})`,
 ];

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { eraseUploads } from './keep-files.ts';
 
 /**
  * The announcements that a person wrote, and those that they read. Erasing a person removes their name as
- * author, and what they read; the texts stay, because they are the kindergarten's.
+ * author, what they read, and what they uploaded and never sent; the texts with their files stay, because they are
+ * the kindergarten's.
  */
 export const announcementsPersonalData: PersonalData = {
   user: (id) => ({
@@ -33,6 +35,7 @@ export const announcementsPersonalData: PersonalData = {
       },
     ],
     erase: () => ({
+      announcement_uploads: (transaction) => eraseUploads(transaction, id),
       announcement_reads: sql`delete from announcement_reads where user_id = ${id}`,
       announcements: sql`update announcements set author_id = null where author_id = ${id}`,
     }),

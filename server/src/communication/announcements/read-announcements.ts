@@ -15,6 +15,7 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 import { type IdentityView, listIdentityKinds } from '#server/platform/identities.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type AnnouncementView, isReceived, mayEdit, withReached } from './access.ts';
+import { readAttachments } from './attachments.ts';
 import { isOpen, joinNames, type ListedRow, listedColumns } from './columns.ts';
 
 type ListCall = Call<typeof kindergartenAnnouncements.list | typeof organizationAnnouncements.list>;
@@ -98,21 +99,25 @@ export async function readAnnouncement(
       body: string;
       language: string | null;
       audience_id: number;
+      file_set_id: number | null;
       version: number;
       is_received: boolean;
       may_edit: boolean;
     }
   >`
     with ${withReached(view, id)}
-    select announcement.id, announcement.body, announcement.language, announcement.audience_id, announcement.version,
+    select announcement.id, announcement.body, announcement.language, announcement.audience_id,
+      announcement.file_set_id, announcement.version,
       coalesce(${isReceived(view)}, false) as is_received, coalesce(${mayEdit(view)}, false) as may_edit, ${listedColumns}
     from announcements announcement ${joinNames(view.actor)}
     where announcement.id = ${id} and (${isReceived(view)} or ${mayEdit(view)})`.execute(database);
-  const { audience_id, may_edit, language, ...row } = requireRow(rows);
+  const { audience_id, file_set_id, may_edit, language, ...row } = requireRow(rows);
   const { actor, platform } = view;
   const recipients = may_edit ? await readRecipients(database, view, audience_id) : [];
   const translate = platform.translator !== null && language !== null && language !== actor.language;
-  return { ...row, recipients, allowed: { edit: may_edit, translate } };
+  const ofSet = sql`file.file_set_id = ${file_set_id}::bigint`;
+  const files = file_set_id === null ? [] : await readAttachments(database, view, ofSet);
+  return { ...row, files, recipients, allowed: { edit: may_edit, translate } };
 }
 
 /** Whom the audience names, with their looks. */

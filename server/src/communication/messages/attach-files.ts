@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { messageLimits } from '#contract/communication/message-limits.ts';
 import { attachFiles, detachFile } from '#contract/communication/messages.ts';
-import { findFiles, lacksConsent } from '#server/library/files/access.ts';
+import { attachedFilesMaximum } from '#contract/library/attached-files.ts';
+import { lockToCopy } from '#server/library/files/copy-files.ts';
 import { deleteFileOfSet } from '#server/library/files/file-sets.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -19,14 +19,9 @@ export const handleAttachFiles = bind(attachFiles, async (call) => {
   const ids = [...new Set(body.file_ids)];
   const { rows } = await sql<{ files_count: number }>`
     select count(*) as files_count from files where file_set_id = ${file_set_id}`.execute(database);
-  if (onlyRow(rows).files_count + ids.length > messageLimits.filesMaximum)
+  if (onlyRow(rows).files_count + ids.length > attachedFilesMaximum)
     throw invalidField('file_ids', 'messages.too_many_files');
-  const where = sql<boolean>`file.id = any(${ids}::bigint[])`;
-  const files = await findFiles(inLibrary(call, place.id), where, { lock: true });
-  if (files.length < ids.length) throw notFound();
-  const { rows: kept } = await sql`
-    select from files file where ${where} and (file.shared_at is null or ${lacksConsent})`.execute(database);
-  if (kept.length > 0) throw invalidField('file_ids', 'messages.not_attachable');
+  await lockToCopy(inLibrary(call, place.id), ids, 'messages.not_attachable');
   call.audit({ file_id: ids });
   await copyIntoDraft(call, params.message_id, ids);
   await tellSender(database, place, actor.userId);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MessageAttachment } from '#contract/communication/messages.ts';
+import type { AttachedFile } from '#contract/library/attached-files.ts';
 import { type FileCall, findFiles, isShownFile, lacksConsent } from '#server/library/files/access.ts';
 import { copyFiles } from '#server/library/files/copy-files.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
@@ -21,7 +21,7 @@ export function hasShownFiles(actor: Actor): RawBuilder<boolean> {
 export async function readAttachments(
   call: MessageCall,
   messageIds: readonly number[],
-): Promise<Map<number, MessageAttachment[]>> {
+): Promise<Map<number, AttachedFile[]>> {
   const place = readPlace(call.actor);
   if (place.kind === 'organization' || messageIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; message_id: number }>`

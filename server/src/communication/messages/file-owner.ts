@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { messageLimits } from '#contract/communication/message-limits.ts';
+import { attachedFilesMaximum } from '#contract/library/attached-files.ts';
 import { rowIdText } from '#contract/platform/rules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -38,7 +38,7 @@ export const messageFileOwner: FileOwner = {
       where message.id = ${data.message_id}
         and ${isOwn({ userId: actor.userId, ...inKindergarten(params.kindergarten_id) })}`.execute(database);
     const { state, files_count } = requireRow(rows);
-    if (files_count >= messageLimits.filesMaximum) throw invalidField('file', 'messages.too_many_files');
+    if (files_count >= attachedFilesMaximum) throw invalidField('file', 'messages.too_many_files');
     // Nobody writes in another person's name.
     const isOneself = actor.tokenId === null && actor.administratorId === null;
     const mayAdd = state === 'draft' && isOneself && actor.hasFlag('messages_can_send');

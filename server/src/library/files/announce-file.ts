@@ -20,9 +20,8 @@ export const announceFile = defineJob({
   async run({ payload, transaction, clock, fileOwners }) {
     const now = clock.now().toString();
     const { rows } = await sql<{ kindergarten_id: number; folder_id: number | null; draft: boolean }>`
-      select kindergarten_id, folder_id, shared_at is null as draft from files where id = ${payload.file_id}`.execute(
-      transaction,
-    );
+      select kindergarten_id, folder_id, shared_at is null as draft from files
+      where id = ${payload.file_id} and kindergarten_id is not null`.execute(transaction);
     const [file] = rows;
     if (file === undefined) return;
     const { kindergarten_id } = file;

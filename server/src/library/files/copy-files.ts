@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { planJobs } from '#server/platform/jobs/jobs.ts';
+import { type FileCall, findFiles, lacksConsent } from './access.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 
 interface CopyTarget {
@@ -13,14 +15,33 @@ interface CopyTarget {
 }
 
 /**
+ * Locks files of the library to be copied; 404 if the actor does not see one of them, 422 with this text if one is
+ * not shared yet or lacks a child's consent.
+ */
+export async function lockToCopy(
+  call: FileCall & { database: Transaction },
+  ids: readonly number[],
+  refusal: string,
+): Promise<void> {
+  const where = sql<boolean>`file.id = any(${[...ids]}::bigint[])`;
+  const files = await findFiles(call, where, { lock: true });
+  if (files.length < ids.length) throw notFound();
+  const { rows } = await sql`
+    select from files file where ${where} and (file.shared_at is null or ${lacksConsent})`.execute(
+    call.database,
+  );
+  if (rows.length > 0) throw invalidField('file_ids', refusal);
+}
+
+/**
  * Copies files into a set as its documents, in this order: rows of their own with the same bytes and the same
- * children on them. The caller has locked the files and knows that the actor may pass them on.
+ * children on them; returns their ids. The caller has locked the files and knows that the actor may pass them on.
  */
 export async function copyFiles(
   transaction: Transaction,
   ids: readonly number[],
   { kindergartenId, fileSetId, userId, now }: CopyTarget,
-): Promise<void> {
+): Promise<number[]> {
   const names = ids.map(() => randomBytes(18).toString('base64url'));
   const copied = sql`unnest(${[...ids]}::bigint[], ${names}::text[]) with ordinality as copied (id, filename, position)`;
   const { rows } = await sql<{ id: number; thumbnails: string }>`
@@ -48,4 +69,5 @@ export async function copyFiles(
   const payloads = waiting.map(({ id }) => ({ file_id: id, kindergarten_id: kindergartenId }));
   if (payloads.length > 0)
     await planJobs(transaction, makeThumbnails, payloads, ({ file_id }) => `copy ${file_id}`);
+  return rows.map(({ id }) => id);
 }

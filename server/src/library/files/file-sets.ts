@@ -21,6 +21,54 @@ export async function deleteFileOfSet(transaction: Transaction, setId: number, i
   return rows.length > 0;
 }
 
+/** An empty set of files of an owner of that kind in a kindergarten or an organisation. */
+export function makeFileSet(
+  { kind, id }: { kind: 'kindergarten' | 'organization'; id: number },
+  ownerKind: string,
+): RawBuilder<number> {
+  return kind === 'kindergarten'
+    ? sql`make_file_set(${id}, ${ownerKind})`
+    : sql`make_file_set_of_organization(${id}, ${ownerKind})`;
+}
+
+/** Moves these files into another set of the same place and kind; the caller has locked them. */
+export async function moveFilesToSet(
+  transaction: Transaction,
+  ids: readonly number[],
+  setId: number,
+): Promise<void> {
+  await sql`update files set file_set_id = ${setId} where id = any(${[...ids]}::bigint[])`.execute(
+    transaction,
+  );
+}
+
+/** Permanently deletes all files of the set but these. */
+export async function deleteOthersOfSet(
+  transaction: Transaction,
+  setId: number,
+  keptIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from files where file_set_id = ${setId} and id <> all(${[...keptIds]}::bigint[])
+    returning storage_key`.execute(transaction);
+  await planRemovals(transaction, rows);
+}
+
+/** Permanently deletes files of these sets (a selection of ids) that are older; some of them, if there are very many. */
+export async function deleteOldFilesOfSets(
+  transaction: Transaction,
+  sets: RawBuilder<unknown>,
+  before: string,
+): Promise<void> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from files where id in (
+      select id from files where file_set_id in (${sets}) and created_at <= ${before} limit 1000
+      for update skip locked
+    )
+    returning storage_key`.execute(transaction);
+  await planRemovals(transaction, rows);
+}
+
 /**
  * Returns the set of files that a domain keeps for a class; creates it if necessary.
  *

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getFile, getThumbnail } from '#contract/library/files.ts';
+import { getFile, getThumbnail, type ThumbnailSize } from '#contract/library/files.ts';
 import { openLink } from '#contract/library/links.ts';
 import { reaches } from '#contract/platform/reach.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
@@ -49,19 +49,35 @@ export function openThumbnail(
   { platform, query, audit }: Pick<Call<typeof getThumbnail>, 'platform' | 'query' | 'audit'>,
   file: FoundFile,
 ): StoredReply {
-  if (file.thumbnails !== 'ready') throw notFound();
   audit(nameSubjects([file]));
-  const key = thumbnailKey(file.storage_key, query.size);
+  return openThumbnailBytes(platform, file, query.size);
+}
+
+/** The bytes of a thumbnail; 404 until it exists. */
+export function openThumbnailBytes(
+  { storage }: Pick<Platform, 'storage'>,
+  { thumbnails, storage_key, filename }: Pick<FoundFile, 'thumbnails' | 'storage_key' | 'filename'>,
+  size: ThumbnailSize,
+): StoredReply {
+  if (thumbnails !== 'ready') throw notFound();
+  const key = thumbnailKey(storage_key, size);
   return {
-    open: (range) => platform.storage.get(key, range),
+    open: (range) => storage.get(key, range),
     contentType: 'image/webp',
-    tag: `${file.filename}-${query.size}`,
-    disposition: { fileName: `${query.size}.webp`, inline: true },
+    tag: `${filename}-${size}`,
+    disposition: { fileName: `${size}.webp`, inline: true },
   };
 }
 
-/** The content of a storage key never changes, so the address serves as the ETag. */
-function openBytes({ storage }: Platform, file: FoundFile, inPlace: boolean): StoredReply {
+/**
+ * The bytes of a file. The content of a storage key never changes, so the address serves as the ETag.
+ * @param inPlace shown in the browser if it is harmless there; otherwise saved
+ */
+export function openBytes(
+  { storage }: Pick<Platform, 'storage'>,
+  file: Pick<FoundFile, 'storage_key' | 'mime_type' | 'size' | 'filename' | 'name'>,
+  inPlace: boolean,
+): StoredReply {
   return {
     open: (range) => storage.get(file.storage_key, range),
     contentType: file.mime_type,

@@ -17,6 +17,7 @@ export const personalColumns: HeldColumns = {
   files: {
     id: number,
     kindergarten_id: exported('uploads.kindergarten'),
+    organization_id: exported('uploads.kindergarten'),
     created_by: exported('uploads.file_name'),
     name: exported('uploads.file_name', 'files.file_name'),
     description: exported('uploads.description', 'files.description'),

@@ -18,9 +18,11 @@ export const filesPersonalData: PersonalData = {
         key: 'uploads',
         rows: sql`
           select
-            kindergarten.name as kindergarten, file.name as file_name, file.description, file.size as bytes,
+            coalesce(kindergarten.name, organization.name) as kindergarten, file.name as file_name, file.description, file.size as bytes,
             file.uploaded_at
-          from files file join kindergartens kindergarten on kindergarten.id = file.kindergarten_id
+          from files file
+          left join kindergartens kindergarten on kindergarten.id = file.kindergarten_id
+          left join organizations organization on organization.id = file.organization_id
           where file.created_by = ${id}
           order by file.uploaded_at, file.id`,
       },

@@ -14,6 +14,12 @@ export interface DB {
     seen_at: string;
     confirmed_at: string | null;
   };
+  announcement_uploads: {
+    file_set_id: number;
+    user_id: number;
+    kindergarten_id: number | null;
+    organization_id: number | null;
+  };
   announcements: {
     id: Generated<number>;
     kindergarten_id: number | null;
@@ -33,6 +39,7 @@ export interface DB {
     reminded_at: string | null;
     version: Generated<number>;
     language: string | null;
+    file_set_id: number | null;
   };
   audience_entries: {
     audience_id: number;
@@ -347,8 +354,9 @@ export interface DB {
   };
   file_sets: {
     id: Generated<number>;
-    kindergarten_id: number;
+    kindergarten_id: number | null;
     kind: string;
+    organization_id: number | null;
   };
   file_views: {
     user_id: number;
@@ -358,7 +366,7 @@ export interface DB {
   };
   files: {
     id: Generated<number>;
-    kindergarten_id: number;
+    kindergarten_id: number | null;
     folder_id: number | null;
     day: string | null;
     type: string;
@@ -384,6 +392,7 @@ export interface DB {
     owner_kind: string | null;
     file_set_id: number | null;
     shared_at: Generated<string | null>;
+    organization_id: number | null;
   };
   folders: {
     id: Generated<number>;

@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import {
   type Announcement,
   bodyMaximumLength,
   updateAnnouncement,
 } from '#contract/communication/announcements.ts';
+import type { AttachedFile } from '#contract/library/attached-files.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../base/text.ts';
@@ -15,7 +17,9 @@ import type { RouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
+import { AnnouncementFilesField } from './AnnouncementFilesField.tsx';
 import { useAnnouncements } from './scope.ts';
+import { checkUploads } from './use-announcement-files.ts';
 
 /** An announcement as its form holds it, with the names of the chosen. */
 type Values = {
@@ -26,6 +30,7 @@ type Values = {
   valid_until: string;
   is_pinned: boolean;
   needs_confirmation: boolean;
+  file_ids: readonly AttachedFile[];
 };
 
 const empty: Values = {
@@ -36,9 +41,10 @@ const empty: Values = {
   valid_until: '',
   is_pinned: false,
   needs_confirmation: false,
+  file_ids: [],
 };
 
-const pick = ({ title, body, recipients, ...row }: Announcement): Values => ({
+const pick = ({ title, body, recipients, files, ...row }: Announcement): Values => ({
   title,
   body,
   recipients,
@@ -46,20 +52,24 @@ const pick = ({ title, body, recipients, ...row }: Announcement): Values => ({
   valid_until: row.valid_until ?? '',
   is_pinned: row.is_pinned,
   needs_confirmation: row.needs_confirmation,
+  file_ids: files,
 });
 
-const toBody = ({ recipients, valid_from, valid_until, ...values }: Values) => ({
+const toBody = ({ recipients, valid_from, valid_until, file_ids, ...values }: Values) => ({
   ...values,
   recipients: recipients.map(({ unique_id }) => unique_id),
   valid_from: valid_from === '' ? null : valid_from,
   valid_until: valid_until === '' ? null : valid_until,
+  file_ids: file_ids.map(({ id }) => id),
 });
 
 /** Writes and sends an announcement, or edits the given one. */
 export function AnnouncementDialog({ announcement }: { announcement: Announcement | null }) {
   const t = useText();
   const { routes } = useAnnouncements();
-  const draw = (form: RouteForm<Values>) => <AnnouncementFields form={form} />;
+  const [uploadsKey] = useState(() => ({}));
+  const check = () => checkUploads(uploadsKey);
+  const draw = (form: RouteForm<Values>) => <AnnouncementFields form={form} uploadsKey={uploadsKey} />;
   return (
     <Dialog
       isWide
@@ -72,6 +82,7 @@ export function AnnouncementDialog({ announcement }: { announcement: Announcemen
           about="new"
           values={empty}
           toBody={toBody}
+          check={check}
           action={t('announcements.send')}
           success="announcements.isSent"
         >
@@ -84,6 +95,7 @@ export function AnnouncementDialog({ announcement }: { announcement: Announcemen
           row={announcement}
           pick={pick}
           toBody={toBody}
+          check={check}
           labels={{
             title: 'announcements.field.title',
             body: 'announcements.field.body',
@@ -92,10 +104,12 @@ export function AnnouncementDialog({ announcement }: { announcement: Announcemen
             valid_until: 'announcements.field.valid_until',
             is_pinned: 'announcements.field.is_pinned',
             needs_confirmation: 'announcements.field.needs_confirmation',
+            file_ids: 'announcements.field.files',
           }}
-          toWords={({ body, recipients }) => ({
+          toWords={({ body, recipients, file_ids }) => ({
             body: body.replaceAll(/<[^>]*>/g, ' ').trim(),
             recipients: recipients.map(({ name }) => name).join(', '),
+            file_ids: file_ids.map(({ name }) => name).join(', '),
           })}
         >
           {draw}
@@ -105,7 +119,13 @@ export function AnnouncementDialog({ announcement }: { announcement: Announcemen
   );
 }
 
-function AnnouncementFields({ form: { input, checkbox } }: { form: RouteForm<Values> }) {
+interface AnnouncementFieldsProps {
+  form: RouteForm<Values>;
+  /** Names the uploads of the form. */
+  uploadsKey: object;
+}
+
+function AnnouncementFields({ form: { form, input, checkbox }, uploadsKey }: AnnouncementFieldsProps) {
   const t = useText();
   const { source } = useAnnouncements();
   return (
@@ -127,6 +147,11 @@ function AnnouncementFields({ form: { input, checkbox } }: { form: RouteForm<Val
         label={t('announcements.field.body')}
         required
         maximum={bodyMaximumLength}
+      />
+      <AnnouncementFilesField
+        {...input('file_ids')}
+        uploadsKey={uploadsKey}
+        read={() => form.getValues().file_ids}
       />
       <DateRangeFields
         label={t('announcements.field.valid')}

@@ -10,6 +10,7 @@ import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
+import { AttachedFiles } from '../../library/files/AttachedFiles.tsx';
 import { ActionButtons } from '../../ui/ActionButtons.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDayForPeople, formatInstant } from '../../ui/dates.ts';
@@ -55,11 +56,11 @@ interface AnnouncementTextProps {
   actions?: ReactNode;
 }
 
-/** Title, by whom and when, and the text. */
+/** Title, by whom and when, the text and its files. */
 export function AnnouncementText({ announcement, back, actions }: AnnouncementTextProps) {
   const t = useText();
   const { timezone } = useSession().user;
-  const { id, title, body, allowed, place_name, author_name, published_at, edited_at, valid_until } =
+  const { id, title, body, files, allowed, place_name, author_name, published_at, edited_at, valid_until } =
     announcement;
   const facts = [
     place_name,
@@ -83,6 +84,7 @@ export function AnnouncementText({ announcement, back, actions }: AnnouncementTe
           isOffered={allowed.translate}
           translate={() => callRoute(translateAnnouncement, { params: { announcement_id: id } })}
         />
+        {files.length > 0 && <AttachedFiles files={files} label={t('announcements.field.files')} />}
       </Paper>
     </>
   );

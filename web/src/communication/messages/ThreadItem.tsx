@@ -5,13 +5,13 @@ import { translateMessage } from '#contract/communication/translations.ts';
 import { callRoute } from '../../base/api.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { AttachedFiles } from '../../library/files/AttachedFiles.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { formatRelativeInText } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Translatable } from '../translations/Translatable.tsx';
-import { AttachedFile } from './AttachedFile.tsx';
 import { formatSendTime, isSending, listChildren, nameRecipients } from './describe.ts';
 import classes from './Messages.module.css';
 import { NewChip } from './NewChip.tsx';
@@ -75,7 +75,7 @@ export function ThreadItem({ message, isOpened, onReply, onRemoved }: ThreadItem
           translate={() => callRoute(translateMessage, { params: { message_id: message.id } })}
         />
       </div>
-      {message.files.length > 0 && <Attachments files={message.files} />}
+      {message.files.length > 0 && <AttachedFiles files={message.files} label={t('messages.files')} />}
       {message.allowed.seeReceipts && <Receipts message={message} />}
     </li>
   );
@@ -112,18 +112,5 @@ function Queued({ message, timezone }: { message: ThreadMessage; timezone: strin
       </Group>
       <CallFailed failure={failure} />
     </div>
-  );
-}
-
-function Attachments({ files }: { files: ThreadMessage['files'] }) {
-  const t = useText();
-  return (
-    <ul className={classes.files} aria-label={t('messages.files')}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <AttachedFile file={file} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -16,7 +16,7 @@ const pieceSize = 16_000_000;
 /** A connection without progress for this long counts as lost, in milliseconds. */
 const stallMaximum = 30_000;
 
-interface FileToSend {
+export interface FileToSend {
   file: File;
   /** Address that creates an upload. */
   createAddress: string;
@@ -177,7 +177,8 @@ export function writeMetadata(metadata: Record<string, string>): string {
     .join(',');
 }
 
-function fail(reason: CallFailure['reason'], status: number, text = ''): CallFailure {
+/** A failed transfer, with what the server said of it. */
+export function fail(reason: CallFailure['reason'], status: number, text = ''): CallFailure {
   return new CallFailure(false, reason, status, readReply(text) ?? { message: message('errors.network') });
 }
 
@@ -186,7 +187,8 @@ function readReply(text: string): FailureReply | null {
   return typeof reply?.message?.key === 'string' ? reply : null;
 }
 
-function readJson<Value>(text: string): Value | null {
+/** The reply of the server; null if it is none. */
+export function readJson<Value>(text: string): Value | null {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,9 +3,13 @@ import { type Message, message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../../base/api.ts';
 import { createStore } from '../../base/store.ts';
 import { giveUpUpload, sendFile } from './send-file.ts';
+import { sendWhole } from './send-whole.ts';
 
 /** Maximum number of parallel uploads (decisions.md). */
 const sideBySide = 3;
+
+/** What the server says of an uploaded file. */
+export type SentFile = Pick<LibraryFile, 'id' | 'name' | 'size' | 'mime_type' | 'may_hold_place'>;
 
 /** The target of uploads, and what to do after they arrive. */
 export interface UploadTarget {
@@ -17,8 +21,10 @@ export interface UploadTarget {
   pause?: number;
   /** The form that shows these uploads itself: the same object for all of them. */
   form?: object;
+  /** Sent whole, as one form: for a place without resumable uploads. */
+  isWhole?: true;
   /** Called with each file after its upload. */
-  onSent: (file: LibraryFile) => void;
+  onSent: (file: SentFile) => void;
 }
 
 export interface Upload {
@@ -119,7 +125,8 @@ async function run({ id, file, target, addedAt, address, attempt }: Upload): Pro
   aborts.set(id, abort);
   change(id, { state: 'uploading' });
   try {
-    const arrived = await sendFile({
+    const send = target.isWhole ? sendWhole : sendFile;
+    const arrived: SentFile = await send({
       file,
       createAddress: target.address,
       metadata: {

@@ -57,6 +57,8 @@ export function SearchField(props: SearchFieldProps) {
       <form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
+          // In a dialog of a form: that form is not sent.
+          event.stopPropagation();
           searchNow(typed);
         }}
       >
