@@ -3,9 +3,10 @@ import { messageLimits } from '#contract/communication/message-limits.ts';
 import { getThread, type ThreadMessage } from '#contract/communication/messages.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { isOwn, isReceiver, isStaff, maySend, numberPlace, seesMessage } from './access.ts';
+import { isOwn, isReceiver, isStaff, maySend, seesMessage } from './access.ts';
+import { canBeAnswered } from './answers.ts';
 import { readAttachments } from './attachments.ts';
-import { guardiansMayWrite, hasBlocked, hasReported, isOfPeer } from './between-guardians.ts';
+import { hasBlocked, hasReported, isOfPeer } from './between-guardians.ts';
 import { nameRecipients } from './name-recipients.ts';
 import { selectMessages, writeRows } from './read-messages.ts';
 
@@ -15,12 +16,10 @@ interface OpenedRow {
   body: string;
   language: string;
   allows_reply_all: boolean;
-  is_here: boolean;
   is_staff: boolean;
-  has_sender: boolean;
+  can_be_answered: boolean;
   /** Between guardians. */
   is_of_peer: boolean | null;
-  guardians_may_write: boolean;
   has_blocked: boolean;
   has_reported: boolean;
   reminded_at: string | null;
@@ -75,8 +74,7 @@ function readThread({ database, actor }: Call<typeof getThread>, threadId: numbe
   return sql<OpenedRow & Parameters<typeof writeRows>[1][number]>`
     with found as materialized (${found})
     select one.*, message.body, message.language, message.allows_reply_all, message.reminded_at,
-      message.place = ${numberPlace(actor)} as is_here, ${isStaff(actor)} as is_staff, message.sender_id is not null as has_sender,
-      ${isOfPeer(actor)} as is_of_peer, ${guardiansMayWrite(sql`message.kindergarten_id`)} as guardians_may_write,
+      ${isStaff(actor)} as is_staff, ${canBeAnswered(actor)} as can_be_answered, ${isOfPeer(actor)} as is_of_peer,
       ${hasBlocked(actor)} as has_blocked, ${hasReported(actor)} as has_reported
     from (${selectMessages(actor, sql`select * from found`)}) one join messages message on message.id = one.id
     order by one.created_at desc, one.id desc`.execute(database);
@@ -85,16 +83,15 @@ function readThread({ database, actor }: Call<typeof getThread>, threadId: numbe
 /** What the actor may do with a message that they see. */
 function decideRights(
   { actor, platform }: Pick<Call<typeof getThread>, 'actor' | 'platform'>,
-  { is_own, state, receipts, sender }: Awaited<ReturnType<typeof writeRows>>[number],
+  { is_own, state, receipts }: Awaited<ReturnType<typeof writeRows>>[number],
   row: OpenedRow,
 ): ThreadMessage['allowed'] {
   const isSent = state === 'sent';
   const isDeleted = row.deleted_at !== null;
   const isFromPeer = row.is_of_peer === true;
-  // An organisation's message is read in the kindergarten, but its sender is in another place.
-  const answers = isSent && !is_own && row.is_here && row.has_sender && maySend(actor);
+  const answers = isSent && row.can_be_answered && maySend(actor);
   return {
-    reply: answers && sender.type !== 'former' && (!isFromPeer || row.guardians_may_write),
+    reply: answers,
     replyAll: answers && row.allows_reply_all,
     forward: isSent && maySend(actor),
     delete: isSent && !isDeleted,

@@ -17,7 +17,8 @@ import { splitRecipients } from './split-recipients.ts';
 /**
  * Selects `unique_id`, `type` and `name` of everybody that the actor may write to. Who works here may write to
  * all with whom they share, and to the families of the children they look after; a guardian to the teachers of
- * their children's classes, to the office, and to other guardians where the kindergarten allows that.
+ * their children's classes, to the office, to the target groups whose consumers they are, and to other guardians
+ * where the kindergarten allows that.
  */
 export function selectAddressable(call: MessageCall): RawBuilder<unknown> {
   const { actor, platform } = call;
@@ -28,7 +29,7 @@ export function selectAddressable(call: MessageCall): RawBuilder<unknown> {
   return sql`
     with person as materialized (select ${isStaff(actor)} as is_staff)
     select unique_id, type, name from (${named}) shared
-    where (select is_staff from person) or unique_id in (
+    where (select is_staff from person) or type = 'group' or unique_id in (
       select 'teachers-' || attendance.course_id::text
       from memberships mine
       join child_guardians own on own.guardian_id = mine.id

@@ -15,6 +15,22 @@ import { newMessage } from './types.ts';
 type Tenant = IdentityView['tenant'];
 type QueuedMessage = SentMessage & { is_urgent: boolean };
 
+/**
+ * Holds for the rows of `messages message` whose sender still belongs to the place, if the place uses messages: as a
+ * member of the kindergarten, an official of its organisation, or of the organisation itself.
+ */
+const maySenderSend = sql<boolean>`(exists (
+  select from memberships member
+  left join kindergartens kindergarten on kindergarten.id = message.kindergarten_id
+  where member.user_id = message.sender_id and member.active and (
+    member.kindergarten_id = message.kindergarten_id
+    or member.organization_id in (message.organization_id, kindergarten.organization_id)
+  )
+) and not exists (
+  select from kindergartens kindergarten
+  where kindergarten.id = message.kindergarten_id and 'messages' = any(kindergarten.disabled_modules)
+))`;
+
 const payload = z.object({
   message_id: z.number(),
   /** Which sending it is: one that was undone meanwhile has another version. */
@@ -26,7 +42,8 @@ type Payload = z.output<typeof payload>;
 
 /**
  * Sends a queued message: finds its people, gives each their copy, tells their open pages, and answers for those
- * who are away, all in one transaction. If the process dies in the middle, nobody has it and the job runs again.
+ * who are away, all in one transaction. If the process dies in the middle, nobody has it and the job runs again. It
+ * becomes a draft again if its sender left meanwhile, or the kindergarten switched messages off.
  */
 export const releaseMessage = defineJob({
   name: 'messages.release',
@@ -35,14 +52,23 @@ export const releaseMessage = defineJob({
     kind === 'kindergarten' ? { kind, id: place_id } : reaches.officials,
   payload,
   async run({ payload: { message_id: id, version, kind, place_id }, transaction, clock }) {
-    const { rows } = await sql<QueuedMessage>`
-      select message.id, message.sender_id, message.is_urgent, message.audience_id, message.to_office from messages message
+    const { rows } = await sql<QueuedMessage & { may_send: boolean }>`
+      select message.id, message.sender_id, message.is_urgent, message.audience_id, message.to_office,
+        ${maySenderSend} as may_send
+      from messages message
       where message.id = ${id} and message.state = 'queued' and message.version = ${version}
       for no key update`.execute(transaction);
     const [queued] = rows;
     if (queued === undefined) return;
     const place: Tenant = { kind, id: place_id };
     const now = clock.now().toString();
+    if (!queued.may_send) {
+      await sql`
+        update messages set state = 'draft', send_at = null, dated_at = ${now}, version = version + 1
+        where id = ${id}`.execute(transaction);
+      await tellSender(transaction, place, queued.sender_id);
+      return;
+    }
     const readers = await sendCopies(transaction, queued, place, { now, sentAt: now });
     await tellReaders(transaction, queued, readers, now);
     await tellSender(transaction, place, queued.sender_id);

@@ -12,7 +12,7 @@ import { requireAnswerable } from './answers.ts';
 import { insertDraft, readDraft } from './drafts.ts';
 import { writePreview } from './plain-text.ts';
 import { planRelease, tellSender } from './release.ts';
-import { addressReaders, addressSender } from './write-recipients.ts';
+import { addressReaders, addressSender, isAddressable } from './write-recipients.ts';
 
 type SendCall = MessageCall & { database: Transaction };
 
@@ -48,7 +48,12 @@ export const handleSendDraft = bind(sendDraft, async (call) => {
   const found: Record<string, Message | null> = {
     subject: draft.subject === '' ? required : null,
     body: draft.body === '' ? required : null,
-    recipients: draft.recipients.length === 0 ? required : null,
+    recipients:
+      draft.recipients.length === 0
+        ? required
+        : (await isAddressable(call, draft.id, draft.replies_to_id))
+          ? null
+          : message('messages.not_addressable'),
     send_at: isTooLate ? message('messages.too_far_ahead') : null,
   };
   refuseFound(found);

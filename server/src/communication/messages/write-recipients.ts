@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   addToAudiences,
   selectEntries,
@@ -8,6 +8,7 @@ import { requireKinds } from '#server/kindergarten/target-groups/named-identitie
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { type MessageCall, readPlace, viewOf } from './access.ts';
+import { canBeAnswered } from './answers.ts';
 import { selectAddressable } from './recipients.ts';
 import { splitRecipients } from './split-recipients.ts';
 
@@ -56,6 +57,44 @@ export async function writeRecipients(
     update messages set to_office = ${toOffice && readPlace(actor).kind === 'kindergarten'} where id = ${id}`.execute(
     database,
   );
+}
+
+/**
+ * Whether the actor may still write to everybody whom a draft is for: classes are left, and families part, while it
+ * waits. Who answers may write to the sender, and to all readers where the sender allows it.
+ */
+export async function isAddressable(
+  call: MessageCall & { database: Transaction },
+  id: number,
+  repliesToId: number | null,
+): Promise<boolean> {
+  const { database, actor } = call;
+  const { rows } = await sql`
+    select from (${selectRecipients(id)}) chosen
+    where unique_id not in (
+      select unique_id from (${selectAddressable(call)}) addressable
+      union all
+      select membership.type || '-' || membership.id::text
+      from messages message join memberships membership on membership.user_id = message.sender_id
+      where message.id = ${repliesToId} and ${canBeAnswered(actor)}
+      union all
+      select unique_id from (${selectRecipients(repliesToId)}) reader
+      where exists (
+        select from messages message
+        where message.id = ${repliesToId} and message.allows_reply_all and ${canBeAnswered(actor)}
+      )
+    ) limit 1`.execute(database);
+  return rows.length === 0;
+}
+
+/** Selects `unique_id` of everybody whom a message is for. */
+function selectRecipients(messageId: number | null): RawBuilder<unknown> {
+  return sql`
+    select unique_id from (
+      ${selectEntries(sql`select audience_id from messages where id = ${messageId}`)}
+    ) entry
+    union all select 'family-' || child_id::text from message_families where message_id = ${messageId}
+    union all select 'office-' || kindergarten_id::text from messages where id = ${messageId} and to_office`;
 }
 
 async function addFamilies(transaction: Transaction, id: number, families: readonly number[]): Promise<void> {
