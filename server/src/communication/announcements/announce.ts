@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { reaches } from '#contract/platform/reach.ts';
 import { planNotifications } from '#server/access/notification-settings/plan-notifications.ts';
+import { findFlagHolders, findModuleUsers } from '#server/access/sessions/find-told.ts';
 import { selectAudiencePeople } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
@@ -15,8 +16,9 @@ const payload = z.object({
 });
 
 /**
- * Tells everybody whom an announcement reaches, on their open pages and outside the app. A job, because an organisation's call sees
- * nobody of its kindergartens, and because an announcement may begin on a later day.
+ * Tells everybody whom an announcement reaches and who may read it, on their open pages and outside the app. A job,
+ * because an organisation's call sees nobody of its kindergartens, and because an announcement may begin on a later
+ * day.
  */
 export const announceAnnouncement = defineJob({
   name: 'announcements.announce-announcement',
@@ -31,7 +33,11 @@ export const announceAnnouncement = defineJob({
       from (${selectAudiencePeople(audience, identityPlace(place), now)}) person
       left join announcement_reads own on own.announcement_id = ${announcement_id} and own.user_id = person.user_id
       order by person.user_id`.execute(transaction);
-    const users = rows.map(({ user_id }) => user_id);
+    const reached = rows.map(({ user_id }) => user_id);
+    const users =
+      place.kind === 'organization'
+        ? await findModuleUsers(transaction, reached, place.id, 'announcements')
+        : await findFlagHolders(transaction, reached, place.id, 'canAccessAnnouncement', now);
     await pushToUsers(transaction, users, 'NewAnnouncement', {
       kindergarten_id: place.kind === 'kindergarten' ? place.id : null,
       organization_id: place.kind === 'organization' ? place.id : null,
@@ -40,7 +46,7 @@ export const announceAnnouncement = defineJob({
     await planNotifications(transaction, {
       type: newAnnouncement,
       place,
-      userIds: rows.filter(({ is_new }) => is_new).map(({ user_id }) => user_id),
+      userIds: rows.flatMap(({ user_id, is_new }) => (is_new && users.includes(user_id) ? [user_id] : [])),
       subjectId: announcement_id,
       now,
     });

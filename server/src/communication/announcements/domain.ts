@@ -21,7 +21,7 @@ import { announcementReminder, newAnnouncement } from './types.ts';
 
 export const announcements: Domain = {
   name: 'announcements',
-  uses: ['files', 'notification-settings', 'target-groups'],
+  uses: ['files', 'notification-settings', 'sessions', 'target-groups'],
   routes: routesOf(
     administration,
     attachments,

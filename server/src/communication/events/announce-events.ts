@@ -1,9 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { across } from '#contract/platform/reach.ts';
 import { planNotifications } from '#server/access/notification-settings/plan-notifications.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
-import { readPeopleByRights } from '#server/access/sessions/identify.ts';
+import { findFlagHolders, findModuleUsers } from '#server/access/sessions/find-told.ts';
 import { selectAudiencePeople } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
@@ -16,7 +16,10 @@ const placeOfEvent = (payload: { kindergarten_id: number | null }) =>
     ? across('an organisation’s event is for people of its kindergartens')
     : ({ kind: 'kindergarten', id: payload.kindergarten_id } as const);
 
-/** Tells the people for whom a new event is, on their open pages and outside the app. Those of a kindergarten need the right to its calendar. */
+/**
+ * Tells the people for whom a new event is, on their open pages and outside the app. Those of a kindergarten need
+ * the right to its calendar.
+ */
 export const announceEvent = defineJob({
   name: 'events.announce-event',
   place: placeOfEvent,
@@ -43,29 +46,13 @@ export const announceEvent = defineJob({
       order by person.user_id`.execute(transaction);
     const reached = rows.map(({ user_id }) => user_id);
     const userIds =
-      place.kind === 'organization' ? reached : await findReaders(transaction, reached, place.id, now);
+      place.kind === 'organization'
+        ? await findModuleUsers(transaction, reached, place.id, 'events')
+        : await findFlagHolders(transaction, reached, place.id, 'events_access_index', now);
     await pushToUsers(transaction, userIds, 'NewEvent', { event_id, kindergarten_id, organization_id });
     await planNotifications(transaction, { type: newEvent, place, userIds, subjectId: event_id, now });
   },
 });
-
-async function findReaders(
-  transaction: Transaction,
-  userIds: readonly number[],
-  kindergartenId: number,
-  now: string,
-): Promise<number[]> {
-  const groups = await readPeopleByRights(
-    { query: (text, values) => transaction.executeQuery(CompiledQuery.raw(text, [...values])) },
-    userIds,
-    { kind: 'kindergarten', id: kindergartenId },
-    now,
-  );
-  return groups
-    .filter(({ hasFlag }) => hasFlag('events_access_index'))
-    .flatMap((group) => group.userIds)
-    .sort((one, other) => one - other);
-}
 
 /** Plans to tell of the new event after the commit. */
 export async function planEventAnnouncement(

@@ -22,7 +22,7 @@ import { messageReminder, messageReported, newMessage } from './types.ts';
 
 export const messages: Domain = {
   name: 'messages',
-  uses: ['contacts', 'files', 'guardians', 'notification-settings', 'roles', 'target-groups'],
+  uses: ['contacts', 'files', 'guardians', 'notification-settings', 'roles', 'sessions', 'target-groups'],
   routes: routesOf(
     absences,
     attachFiles,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { reaches } from '#contract/platform/reach.ts';
 import { planNotifications } from '#server/access/notification-settings/plan-notifications.ts';
+import { findFlagHolders } from '#server/access/sessions/find-told.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
@@ -81,7 +82,7 @@ export const releaseMessage = defineJob({
   },
 });
 
-/** Tells all readers, each in the place where they read: on their open pages, and outside the app. */
+/** Tells all who may read it there, each in the place where they read: on their open pages, and outside the app. */
 async function tellReaders(
   transaction: Transaction,
   { id, is_urgent: isUrgent }: QueuedMessage,
@@ -91,7 +92,11 @@ async function tellReaders(
   const places = Map.groupBy(readers, (one) => `${one.kindergarten_id} ${one.organization_id}`);
   for (const people of places.values()) {
     const { kindergarten_id, organization_id } = ensurePresent(people[0]);
-    const userIds = people.map(({ user_id }) => user_id);
+    const received = people.map(({ user_id }) => user_id);
+    const userIds =
+      kindergarten_id === null
+        ? received
+        : await findFlagHolders(transaction, received, kindergarten_id, 'messages_access_index', now);
     await pushToUsers(transaction, userIds, 'NewMessage', {
       kindergarten_id,
       organization_id,
