@@ -90,6 +90,24 @@ test('pusher-js receives what another process sends', async () => {
   expect(await received).toEqual(message(41));
 });
 
+const here = { kindergarten_id: 3, organization_id: null };
+test.each([
+  ['NewMessage', { ...here, message_id: 1 }],
+  ['NewAnnouncement', { ...here, announcement_id: 2 }],
+  ['NewDocument', { ...here, folder_id: 3, file_id: 4 }],
+  ['NewEvent', { ...here, event_id: 5 }],
+  ['NewNotification', { ...here, notification_id: 6, type: 'diary_like' }],
+] as const)(
+  'pusher-js receives %s from each of two servers that share a database',
+  async (event, payload) => {
+    const hosts = [await startHost(), await startHost()];
+    const channels = await Promise.all(hosts.map(({ port }) => subscribe(openPusher(port, 7), 7)));
+    const received = channels.map((channel) => nextEvent(channel, event));
+    await database.transaction((transaction) => pushToUsers(transaction, [7], event, payload));
+    expect(await Promise.all(received)).toEqual([payload, payload]);
+  },
+);
+
 test('each user receives their own events only, on all devices, and nothing that was rolled back', async () => {
   const host = await startHost();
   const phone = await subscribe(openPusher(host.port, 7), 7);
