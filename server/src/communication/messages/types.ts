@@ -3,12 +3,9 @@ import type { NotificationType, NotifiedPlace } from '#server/platform/notificat
 import { officeFlag, selectOfficePeople } from './people.ts';
 
 /** Whether the place uses messages: an organisation always does. */
-const usesMessages = ({ kind, id }: NotifiedPlace) =>
-  kind === 'organization'
-    ? sql<boolean>`true`
-    : sql<boolean>`not exists (
-        select from kindergartens where id = ${id} and 'messages' = any(disabled_modules)
-      )`;
+const usesMessages = ({ kind, id }: NotifiedPlace) => sql<boolean>`not exists (
+  select from kindergartens where id = ${kind === 'kindergarten' ? id : null} and 'messages' = any(disabled_modules)
+)`;
 
 /**
  * Holds back what was read or deleted in Kiik meanwhile, whoever no longer belongs to the place, and everything
