@@ -34,6 +34,7 @@ const callers: ReadonlySet<string> = new Set([
   'keepForDashboard',
   'routeQuery',
   'runRoute',
+  'takeRoutes',
   'useRouteMutation',
   'useRoutePages',
   'useRouteQuery',

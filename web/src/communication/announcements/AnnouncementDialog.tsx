@@ -18,6 +18,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { AnnouncementFilesField } from './AnnouncementFilesField.tsx';
+import { useFormRoutes } from './form-routes.ts';
 import { useAnnouncements } from './scope.ts';
 import { checkUploads } from './use-announcement-files.ts';
 
@@ -66,7 +67,7 @@ const toBody = ({ recipients, valid_from, valid_until, file_ids, ...values }: Va
 /** Writes and sends an announcement, or edits the given one. */
 export function AnnouncementDialog({ announcement }: { announcement: Announcement | null }) {
   const t = useText();
-  const { routes } = useAnnouncements();
+  const routes = useFormRoutes();
   const [uploadsKey] = useState(() => ({}));
   const check = () => checkUploads(uploadsKey);
   const draw = (form: RouteForm<Values>) => <AnnouncementFields form={form} uploadsKey={uploadsKey} />;

@@ -3,7 +3,7 @@ import {
   organizationAnnouncements,
 } from '#contract/communication/announcements.ts';
 import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
-import { callRoute } from '../../base/api.ts';
+import { callRoute, takeRoutes } from '../../base/api.ts';
 import { holdsFlag, type Session, useSession } from '../../base/session.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 
@@ -11,6 +11,8 @@ type Routes = typeof kindergartenAnnouncements;
 
 /** The announcements of the place where the person works. */
 export interface AnnouncementScope {
+  isOrganization: boolean;
+  /** Without the rules of forms. */
   routes: Routes;
   /** The place, for calls outside of a page. */
   place: { kindergarten_id: number };
@@ -26,9 +28,14 @@ export function chooseScope(session: Session): AnnouncementScope {
   const place = (isOrganization ? { organization_id: id } : { kindergarten_id: id }) as {
     kindergarten_id: number;
   };
-  const search = (isOrganization ? listOrganizationIdentities : listIdentities) as typeof listIdentities;
+  const search = (
+    isOrganization ? takeRoutes(listOrganizationIdentities) : takeRoutes(listIdentities)
+  ) as typeof listIdentities;
   return {
-    routes: (isOrganization ? organizationAnnouncements : kindergartenAnnouncements) as Routes,
+    isOrganization,
+    routes: (isOrganization
+      ? takeRoutes(organizationAnnouncements)
+      : takeRoutes(kindergartenAnnouncements)) as Routes,
     place,
     maySend: holdsFlag(session, 'announcements_can_send', 'organization_send_announcements'),
     source: {

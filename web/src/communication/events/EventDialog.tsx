@@ -23,6 +23,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { describeRecurrence } from './describe.ts';
+import { useFormRoutes } from './form-routes.ts';
 import { RepeatField } from './RepeatField.tsx';
 import { pathOf, useEvents } from './scope.ts';
 
@@ -88,7 +89,8 @@ export function EventDialog({ event, day = '', mode = 'all' }: EventDialogProps)
 
 function NewEventForm({ day }: { day: string }) {
   const navigate = useNavigate();
-  const { routes, isOrganization } = useEvents();
+  const routes = useFormRoutes();
+  const { isOrganization } = useEvents();
   return (
     <CallForm<typeof routes.create, Values>
       route={routes.create}
@@ -115,7 +117,8 @@ function NewEventForm({ day }: { day: string }) {
 function EditEventForm({ event, mode }: { event: Event; mode: ChangeMode }) {
   const t = useText();
   const navigate = useNavigate();
-  const { routes, place } = useEvents();
+  const routes = useFormRoutes();
+  const { place } = useEvents();
   const { id, date } = event;
   // One occurrence alone never repeats.
   const isAlone = event.is_recurring && mode === 'single';

@@ -1,6 +1,6 @@
 import { kindergartenEvents, organizationEvents } from '#contract/communication/events.ts';
 import { listIdentities, listOrganizationIdentities } from '#contract/kindergarten/identity-search.ts';
-import { callRoute } from '../../base/api.ts';
+import { callRoute, takeRoutes } from '../../base/api.ts';
 import { holdsFlag, type Session, useSession } from '../../base/session.ts';
 import type { IdentitySource } from '../../ui/pickers/IdentityPicker.tsx';
 
@@ -9,6 +9,7 @@ type Routes = typeof kindergartenEvents;
 /** The events of the place where the person is. */
 export interface EventScope {
   isOrganization: boolean;
+  /** Without the rules of forms. */
   routes: Routes;
   /** The place, for calls outside of a page. */
   place: { kindergarten_id: number };
@@ -28,10 +29,12 @@ export function chooseScope(session: Session): EventScope {
   const place = (isOrganization ? { organization_id: id } : { kindergarten_id: id }) as {
     kindergarten_id: number;
   };
-  const search = (isOrganization ? listOrganizationIdentities : listIdentities) as typeof listIdentities;
+  const search = (
+    isOrganization ? takeRoutes(listOrganizationIdentities) : takeRoutes(listIdentities)
+  ) as typeof listIdentities;
   return {
     isOrganization,
-    routes: (isOrganization ? organizationEvents : kindergartenEvents) as Routes,
+    routes: (isOrganization ? takeRoutes(organizationEvents) : takeRoutes(kindergartenEvents)) as Routes,
     place,
     calendar: isOrganization ? '/org/events' : '/events',
     address: `/api/${isOrganization ? 'organizations' : 'kindergartens'}/${id}/events`,
