@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import { type CountryCode, countryCodes, countryLanguages } from '#contract/access/languages.ts';
+import { type CountryCode, countryCodes, countryLanguages } from '#contract/platform/language.ts';
 
 /** A public holiday as the npm library defines it; two on the same day become one with both names. */
 interface LibraryHoliday {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byAdministratorOrToken, byAdministratorOrWriter, byNobody } from '../platform/callers.ts';
-import { type CountryCode, countryCodes, type LanguageCode, languageCodes } from '../platform/language.ts';
+import { type CountryCode, countryCodes, languageCodes } from '../platform/language.ts';
 import { nowhere } from '../platform/reach.ts';
 import { anyone, routesAt } from '../platform/route.ts';
 import { listOf, rowId, ruleError, version } from '../platform/rules.ts';
@@ -21,17 +21,6 @@ const routes = routesAt('languages', '/api', {
 });
 
 export { type CountryCode, countryCodes } from '../platform/language.ts';
-
-/** The default language of a country (shell-and-access §1); administrators may change it. */
-export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
-
-/** The time zone of a new account of that country. */
-export const countryTimezones: Record<CountryCode, string> = {
-  ee: 'Europe/Tallinn',
-  lv: 'Europe/Riga',
-  lt: 'Europe/Vilnius',
-  pl: 'Europe/Warsaw',
-};
 
 /** A language, or a country, of the platform: for bodies. */
 export const knownLanguage = z.enum(languageCodes, ruleError('not_valid_language'));

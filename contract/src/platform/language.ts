@@ -24,3 +24,14 @@ export const countryCookie = 'kiik_country';
 /** Cookie lifetimes in seconds: 10 and 2 years (shell-and-access §9). */
 export const languageCookieSeconds = 10 * 365 * 24 * 3600;
 export const countryCookieSeconds = 2 * 365 * 24 * 3600;
+
+/** The default language of a country (shell-and-access §1); administrators may change it. */
+export const countryLanguages: Record<CountryCode, LanguageCode> = { ee: 'et', lv: 'lv', lt: 'lt', pl: 'pl' };
+
+/** The time zone of a new account of that country. */
+export const countryTimezones: Record<CountryCode, string> = {
+  ee: 'Europe/Tallinn',
+  lv: 'Europe/Riga',
+  lt: 'Europe/Vilnius',
+  pl: 'Europe/Warsaw',
+};

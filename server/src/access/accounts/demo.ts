@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { type CountryCode, countryTimezones } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { demoPassword } from './demo-personas.ts';

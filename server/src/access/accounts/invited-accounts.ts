@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CountryCode, countryLanguages, countryTimezones } from '#contract/access/languages.ts';
+import { type CountryCode, countryLanguages, countryTimezones } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 

@@ -1,5 +1,4 @@
 import {
-  countryTimezones,
   getDefaultTexts,
   getTexts,
   listCommonLanguages,
@@ -10,6 +9,7 @@ import {
   type CountryCode,
   countryCodes,
   countryCookie,
+  countryTimezones,
   defaultLanguage,
   type LanguageCode,
   languageCookie,

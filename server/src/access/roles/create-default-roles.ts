@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { defaultRoles } from '#contract/access/default-roles.ts';
-import { countryLanguages } from '#contract/access/languages.ts';
-import { defaultLanguage } from '#contract/platform/language.ts';
+import { countryLanguages, defaultLanguage } from '#contract/platform/language.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Texts } from '#server/platform/text.ts';
 import { createRole } from './create-role.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countryLanguages } from '#contract/access/languages.ts';
+import { countryLanguages } from '#contract/platform/language.ts';
 import { createDemoUsers, type DemoPerson } from '#server/access/accounts/demo.ts';
 import { demoKindergartens, demoSupplierName, findDemoTenant } from '#server/access/tenants/demo.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

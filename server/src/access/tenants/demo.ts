@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
-import { countryTimezones } from '#contract/access/languages.ts';
+import { countryTimezones } from '#contract/platform/language.ts';
 import { createDefaultRoles } from '#server/access/roles/create-default-roles.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

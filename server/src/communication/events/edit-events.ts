@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
-import { countryTimezones } from '#contract/access/languages.ts';
 import { kindergartenEvents, organizationEvents } from '#contract/communication/events.ts';
+import { countryTimezones } from '#contract/platform/language.ts';
 import { writeAudience } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { countryTimezones } from '#contract/access/languages.ts';
 import { frequencies, readRecurrence, weekdays } from '#contract/communication/recurrence.ts';
+import { countryTimezones } from '#contract/platform/language.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { readSeed } from '#scripts/seed.ts';
 import { listDays, makeOccurrence } from './recurrence.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countryLanguages, countryTimezones } from '#contract/access/languages.ts';
+import { countryLanguages, countryTimezones } from '#contract/platform/language.ts';
 import { listDemoStaff } from '#server/access/roles/demo-staff.ts';
 import { addMembership } from '#server/access/roles/memberships.ts';
 import { demoKindergartens, findDemoKindergarten } from '#server/access/tenants/demo.ts';

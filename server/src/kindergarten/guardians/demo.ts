@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countryLanguages, countryTimezones } from '#contract/access/languages.ts';
+import { countryLanguages, countryTimezones } from '#contract/platform/language.ts';
 import { makeDemoEmail } from '#server/access/accounts/demo.ts';
 import { addMemberships } from '#server/access/roles/memberships.ts';
 import { demoKindergartens, findDemoKindergarten } from '#server/access/tenants/demo.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import {
   createPublicHoliday,
   deletePublicHoliday,
@@ -9,6 +8,7 @@ import {
   restorePublicHolidays,
   updatePublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
+import { type CountryCode, countryLanguages } from '#contract/platform/language.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import { findStartDateAfterEnd } from '#contract/platform/rules-order.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';

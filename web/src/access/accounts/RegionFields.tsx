@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type CountryCode, countryCodes, countryTimezones } from '#contract/access/languages.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
+import { type CountryCode, countryCodes, countryTimezones } from '#contract/platform/language.ts';
 import { useLanguageOptions } from '../../base/offered-languages.ts';
 import { getLanguage, getLocale, readCountry, useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
+import { type CountryCode, countryTimezones } from '#contract/platform/language.ts';
 import { useText } from '../../base/text.ts';
 import type { FormField } from '../../ui/form.tsx';
 import { listTimezones } from '../accounts/RegionFields.tsx';

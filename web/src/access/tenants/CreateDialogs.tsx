@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type CountryCode, countryTimezones } from '#contract/access/languages.ts';
 import { createKindergarten, createOrganization } from '#contract/access/tenant-details.ts';
+import { type CountryCode, countryTimezones } from '#contract/platform/language.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';

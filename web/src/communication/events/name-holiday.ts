@@ -1,4 +1,4 @@
-import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
+import { type CountryCode, countryLanguages } from '#contract/platform/language.ts';
 
 /** A holiday's name in the reader's language, else in that of its country. */
 export function nameHoliday(names: Readonly<Record<string, string>>, language: string): string {

@@ -1,10 +1,14 @@
-import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import {
   createPublicHoliday,
   type PublicHoliday,
   updatePublicHoliday,
 } from '#contract/kindergarten/public-holidays.ts';
-import { languageCodes, languageNames } from '#contract/platform/language.ts';
+import {
+  type CountryCode,
+  countryLanguages,
+  languageCodes,
+  languageNames,
+} from '#contract/platform/language.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
 import { useText } from '../../base/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';

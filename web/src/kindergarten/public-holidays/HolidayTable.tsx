@@ -1,6 +1,6 @@
 import { mdiDeleteOutline, mdiPencilOutline, mdiPlusCircleOutline } from '@mdi/js';
-import { type CountryCode, countryLanguages } from '#contract/access/languages.ts';
 import { deletePublicHoliday, type PublicHoliday } from '#contract/kindergarten/public-holidays.ts';
+import { type CountryCode, countryLanguages } from '#contract/platform/language.ts';
 import { getLanguage, getLocale, useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { findDateFormatter } from '../../ui/dates/formatter.ts';
