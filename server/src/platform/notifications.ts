@@ -1,16 +1,15 @@
 import type { RawBuilder } from 'kysely';
-import type { RoleType } from '#contract/access/role-types.ts';
 import type { NotificationChannel } from '#contract/platform/notifications.ts';
 import type { FlagName } from '#contract/platform/route.ts';
 
 /**
- * Who can receive a notification: everybody with an account, the members of these kinds, of any place, or those
- * of them whose roles have the flag. `nobody` while nothing sends it.
+ * Who can receive a notification: everybody with an account, the members of these kinds (as `memberships` has
+ * them), of any place, or those of them whose roles have the flag. `nobody` while nothing sends it.
  */
 export type NotificationAudience =
   | 'everybody'
   | 'nobody'
-  | { members: readonly RoleType[]; withFlag?: FlagName };
+  | { members: readonly string[]; withFlag?: FlagName };
 
 /**
  * A notification that Kiik sends without a request of the person, who can switch it off. Mails that a person
