@@ -54,7 +54,9 @@ export const handleUpdateSettings = bind(updateNotificationSettings, async (call
   const { database, actor, platform, body, now } = call;
   const { data = [], ...times } = body;
   const { rows } = await sql<{ type: string }>`
-    ${selectReceivable(actor.userId, platform.notifications)}`.execute(database);
+    select receivable.type from (${selectReceivable(actor.userId, platform.notifications)}) receivable`.execute(
+    database,
+  );
   const known = new Set(rows.map(({ type }) => type));
   const invalid = message('rules.invalid');
   refuseFound(
