@@ -3,6 +3,7 @@ import type { NotificationChannel } from '#contract/platform/notifications.ts';
 import { reaches } from '#contract/platform/reach.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { defineForgetting, defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';
+import { listLiveDevices } from './push-subscriptions.ts';
 import { sendNotificationMail } from './send-mail.ts';
 import { sendNotificationPush } from './send-push.ts';
 import { dropHanded } from './take-reached.ts';
@@ -53,10 +54,10 @@ async function handOutPushes(
   pushes: readonly { user_id: number; delivery_ids: number[] }[],
   now: string,
 ): Promise<void> {
-  const { rows: devices } = await sql<{ user_id: number; session_id: number }>`
-    select user_id, session_id from push_subscriptions
-    where user_id = any(${pushes.map(({ user_id }) => user_id)}::bigint[]) order by session_id`.execute(
+  const devices = await listLiveDevices(
     transaction,
+    pushes.map(({ user_id }) => user_id),
+    now,
   );
   const sent = devices.map((device) => ({
     ...device,

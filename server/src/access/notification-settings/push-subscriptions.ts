@@ -60,6 +60,21 @@ export async function forgetEndedDevices(transaction: Transaction, userId: numbe
   );
 }
 
+/** The devices of these people that pushes reach, each with its person. */
+export async function listLiveDevices(
+  transaction: Transaction,
+  userIds: readonly number[],
+  now: string,
+): Promise<{ user_id: number; session_id: number }[]> {
+  const { rows } = await sql<{ user_id: number; session_id: number }>`
+    select device.user_id, device.session_id
+    from push_subscriptions device join sessions session on session.id = device.session_id
+    where device.user_id = any(${[...userIds]}::bigint[])
+      and session.ended_at is null and session.expires_at > ${now}
+    order by device.session_id`.execute(transaction);
+  return rows;
+}
+
 /** Where to push to that device; null if it has switched pushes off or its session has ended. */
 export async function findPushedBrowser(
   database: ReadDatabase | Transaction,

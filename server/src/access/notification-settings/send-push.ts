@@ -9,7 +9,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { NotificationChoice } from '#server/platform/notifications.ts';
 import type { PushContent } from '#server/platform/web-push/web-push.ts';
 import { countTold, findType, type Told } from './describe-told.ts';
-import { findPushedBrowser, forgetDevice } from './push-subscriptions.ts';
+import { findPushedBrowser, forgetDevice, listLiveDevices } from './push-subscriptions.ts';
 import { dropHanded, takeReached } from './take-reached.ts';
 
 /** Lines that a system shows of a notification. */
@@ -30,7 +30,12 @@ export const sendNotificationPush = defineJob({
   async run({ payload, transaction, notifications, texts, webPush, clock }) {
     const now = clock.now();
     const browser = await findPushedBrowser(transaction, payload, now.toString());
-    if (browser === null) return dropHanded(transaction, payload.delivery_ids, now.toString());
+    if (browser === null) {
+      const others = await listLiveDevices(transaction, [payload.user_id], now.toString());
+      // The jobs of the person's other devices still have to find the deliveries.
+      if (others.length === 0) await dropHanded(transaction, payload.delivery_ids, now.toString());
+      return;
+    }
     const told = await takeReached(transaction, notifications, {
       userId: payload.user_id,
       deliveryIds: payload.delivery_ids,
