@@ -17,15 +17,14 @@ const translation = z.object({
 export type Translation = z.output<typeof translation>;
 
 /**
- * Translates a message that the caller may read into their language, once for all readers of the place. The
- * limit is for programs: nobody reads so many. 409 if the service fails, or if there is none.
+ * Translates a message that the caller may read into their language, once for all readers of the place. 409
+ * if the service fails, if there is none, or if the caller has had very many made.
  */
 export const translateMessage = routes.post('translateMessage', '/messages/{message_id}/translation', {
   access: requireContextFlag({
     kindergarten: ['messages_access_index'],
     organization: ['organization_access_messages'],
   }),
-  limit: { perAddress: 200, seconds: 3600 },
   reply: translation,
 });
 
@@ -38,7 +37,6 @@ export const translateAnnouncement = routes.post(
       kindergarten: ['canAccessAnnouncement'],
       organization: ['organization_access_announcements'],
     }),
-    limit: { perAddress: 200, seconds: 3600 },
     reply: translation,
   },
 );

@@ -7,6 +7,7 @@ import { isReceived, mayEdit, withReached } from '#server/communication/announce
 import { readPlace, seesMessage } from '#server/communication/messages/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden } from '#server/platform/http/failure.ts';
+import { countCost } from '#server/platform/http/rate-limit.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { TranslationFailed } from '#server/platform/translator/translator.ts';
 import {
@@ -15,6 +16,9 @@ import {
   keepTranslation,
   type Original,
 } from './keep-translations.ts';
+
+/** Translations that the service makes for one person. For programs: nobody reads so many. */
+const limit = { most: 200, seconds: 3600 };
 
 export const handleTranslateMessage = bind(translateMessage, async (call) => {
   const { rows } = await sql<Original>`
@@ -57,10 +61,13 @@ async function translate(
   const asked = { kind, original, place: readPlace(actor), language, sourceHash };
   const found = await findTranslation(database, asked);
   if (found !== null) return { language, ...found };
+  const made = { name: 'translations', userId: actor.userId, ...limit };
+  if (!(await countCost(platform.database, platform.clock, made)))
+    throw new Failure(409, message('translations.tooMany'));
   try {
-    const made = await translator.translate({ title, body }, original.language as LanguageCode, language);
-    await keepTranslation(database, asked, made, now);
-    return { language, ...made };
+    const text = await translator.translate({ title, body }, original.language as LanguageCode, language);
+    await keepTranslation(database, asked, text, now);
+    return { language, ...text };
   } catch (error) {
     if (error instanceof TranslationFailed) throw new Failure(409, message('translations.failed'));
     throw error;

@@ -231,12 +231,27 @@ describe('what the service answers', () => {
   });
 });
 
-test('a person who asks without end is stopped', async () => {
-  const { box, mother } = await openReader('lv');
-  const id = await teaching.send(letter);
-  await translate(box, id);
+test('a person who has very many made is told so, reads what is made, and stops nobody else', async () => {
+  const [{ box }, { box: other }] = [await openReader('lv'), await openReader('lv')];
+  const [made, id] = [await teaching.send(letter), await teaching.send(letter)];
+  await translate(box, made);
   await kiik.run`update call_counts set calls = 200`;
-  expect((await translate(box, id)).status).toBe(429);
-  expect((await translate((await openReader('lv')).box, id)).status).toBe(404);
-  expect(mother.userId).toBeGreaterThan(0);
+  expect(await translate(box, id)).toBeRefused('translations.tooMany', 409);
+  expect(service.asked).toHaveLength(1);
+  expect((await translate(box, made)).status).toBe(200);
+  expect((await translate(other, id)).status).toBe(200);
+  // By another reader, so it is no cost any more.
+  expect((await translate(box, id)).status).toBe(200);
+});
+
+test('a failed translation counts, a stored one does not', async () => {
+  const { box } = await openReader('lv');
+  const id = await teaching.send(letter);
+  await kiik.run`delete from call_counts`;
+  service.answer = () => ({ status: 500, body: '{}' });
+  await translate(box, id);
+  service.answer = null;
+  await translate(box, id);
+  await translate(box, id);
+  expect(await kiik.run`select calls from call_counts`).toEqual([{ calls: 2 }]);
 });

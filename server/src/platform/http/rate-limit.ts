@@ -37,22 +37,47 @@ export async function countCall(
   caller: CountedCaller,
 ): Promise<void> {
   const seconds = clock.now().epochMilliseconds / 1_000;
-  const window = Math.floor(seconds / limit.seconds);
-  const end = (window + 1) * limit.seconds;
+  const end = findEnd(seconds, limit);
   const counts = listCounts(name, limit, caller).toSorted((one, other) => (one.key < other.key ? -1 : 1));
-  const rows = await database.at(nowhere).runStatement(
-    sql<{ key: string; calls: number }>`
-      insert into call_counts (key, call_window, calls, expires_at)
-      select key, ${window}, 1, ${Temporal.Instant.fromEpochMilliseconds(end * 1_000).toString()}::timestamptz
-      from unnest(${counts.map(({ key }) => key)}::text[]) as key
-      on conflict (key, call_window) do update set calls = call_counts.calls + 1
-      returning key, calls`,
-  );
+  const keys = counts.map(({ key }) => key);
+  const rows = await database.at(nowhere).runStatement(addOne(keys, end, limit));
   const exceeded = counts.filter(({ key, most }) => rows.some((row) => row.key === key && row.calls > most));
   if (exceeded.length === 0) return;
   if (caller.userId !== null && exceeded.every(({ isAddressee }) => isAddressee))
     throw invalidField('email', 'errors.address_limit');
   throw tooManyRequests(Math.max(1, Math.ceil(end - seconds)));
+}
+
+/**
+ * Counts what a call does for a person at some cost, if it does: false over the limit. Counted beside the call's
+ * transaction, so that a failed one counts, too.
+ */
+export async function countCost(
+  database: ServingDatabase,
+  clock: Clock,
+  { name, userId, most, seconds }: { name: string; userId: number; most: number; seconds: number },
+): Promise<boolean> {
+  const end = findEnd(clock.now().epochMilliseconds / 1_000, { seconds });
+  const statement = addOne([hashKey(`${name} user ${userId}`)], end, { seconds });
+  const { rows } = await database
+    .at(nowhere)
+    .transactionBeside((transaction) => statement.execute(transaction));
+  return rows.every(({ calls }) => calls <= most);
+}
+
+/** When the present window of the limit ends, in seconds. */
+function findEnd(now: number, { seconds }: Pick<CallLimit, 'seconds'>): number {
+  return (Math.floor(now / seconds) + 1) * seconds;
+}
+
+/** Adds one to each of these counts in the window that ends then. */
+function addOne(keys: readonly string[], end: number, { seconds }: Pick<CallLimit, 'seconds'>) {
+  return sql<{ key: string; calls: number }>`
+    insert into call_counts (key, call_window, calls, expires_at)
+    select key, ${end / seconds - 1}, 1, ${Temporal.Instant.fromEpochMilliseconds(end * 1_000).toString()}::timestamptz
+    from unnest(${[...keys]}::text[]) as key
+    on conflict (key, call_window) do update set calls = call_counts.calls + 1
+    returning key, calls`;
 }
 
 function listCounts(name: string, limit: CallLimit, caller: CountedCaller): Count[] {
