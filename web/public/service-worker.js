@@ -63,8 +63,10 @@ self.addEventListener('fetch', (event) => {
 /** In the window that shows it already; other windows keep what is typed there. */
 async function openPath(path) {
   const { href } = new URL(path, self.location.origin);
+  // The page removes the place from its address. One that ends with the id of a row exists in no other place.
+  const bare = href.replace(/[?&]place=[\w-]+$/, '');
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = windows.find(({ url }) => url === href);
+  const shown = windows.find(({ url }) => url === href || (/\d$/.test(bare) && url === bare));
   return shown === undefined ? self.clients.openWindow(href) : shown.focus();
 }
 

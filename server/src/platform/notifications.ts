@@ -21,6 +21,8 @@ export interface NotificationChoice {
   /** The text key of its name; `<text>.sentence` says what happened, in the settings and in the mail. */
   text: string;
   channels: readonly NotificationChannel[];
+  /** Where it is off, nobody is told. */
+  module?: string;
   /** Others do not find it among their settings. */
   audience: NotificationAudience;
 }

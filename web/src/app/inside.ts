@@ -2,6 +2,8 @@ import type { Frame, Screen } from '../base/screens.ts';
 import { dashboard } from '../shell/dashboard/domain.ts';
 import { domains } from './domains.ts';
 
+export { enterNamedPlace } from './enter-named-place.ts';
+
 /** All screens for signed-in users: the dashboard, made of parts of the domains, and the domains' screens. */
 export const screens: readonly Screen[] = [dashboard, ...domains]
   .flatMap((domain) => domain.screens)

@@ -159,14 +159,16 @@ let opening: Promise<void> | null = null;
 /** Adds all screens for signed-in users that the domains bring. */
 function openInside(): Promise<void> {
   opening ??= loadOrReload(() => import('./inside.ts')).then(
-    ({ screens: own, frames, loadShell }) => {
+    ({ screens: own, frames, loadShell, enterNamedPlace }) => {
       screens = [...screens, ...own];
       const inside = createRoute({
         getParentRoute: () => root,
         id: 'inside',
         // Awaited here as well, so that a failure is shown instead of the shell and not inside it.
-        beforeLoad: async () => {
-          await queryClient.ensureQueryData(sessionQuery);
+        beforeLoad: async ({ location }) => {
+          const session = await queryClient.ensureQueryData(sessionQuery);
+          const href = session && (await enterNamedPlace(session, location.href));
+          if (href !== null) throw redirect({ href, replace: true });
         },
         staticData: { load: loadShell },
         component: loadLater(loadShell),

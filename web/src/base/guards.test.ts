@@ -106,6 +106,8 @@ describe('where signing in leads', () => {
     ['teacher', '/user/devices?page=2', '/user/devices?page=2'],
     ['teacher', '/admin/maintenance', '/dashboard'],
     ['administrator', '/admin/maintenance', '/admin/maintenance'],
+    ['supplier', '/notifications', '/dashboard'],
+    ['supplier', '/notifications?place=kindergarten-3', '/notifications?place=kindergarten-3'],
     ['teacher', '/unknown', '/dashboard'],
     ['teacher', '/auth/login', '/dashboard'],
     ['teacher', 'https://elsewhere.example/user/devices', '/dashboard'],

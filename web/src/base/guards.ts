@@ -61,7 +61,8 @@ function findLanding(visitor: Visitor, wanted: string | null, find: (path: strin
   const path = readReturnPath(wanted);
   const screen = path === null ? null : find(path);
   if (path === null || screen === null || screen.guard !== undefined) return homePath;
-  return mayEnter(visitor, screen) ? path : homePath;
+  // Whether they may enter in the place that the address names is known only there (enter-named-place.ts).
+  return mayEnter(visitor, screen) || /[?&]place=/.test(path) ? path : homePath;
 }
 
 /** A path within Kiik, or null: an address can contain anything. */

@@ -22,9 +22,20 @@ const groupMade: NotificationType = {
     join memberships member on member.user_id = asked.user_id and member.kindergarten_id = ${id} and member.active`,
 };
 
+/** Tells of something of an organisation, where announcements are used. */
+const decided: NotificationType = {
+  type: 'decided',
+  text: 'sessions.new_device',
+  channels: ['mail'],
+  audience: 'everybody',
+  module: 'announcements',
+  path: (id) => `/announcements?decision=${id}`,
+  selectReached: () => sql`select user_id, subject_id from asked`,
+};
+
 // The list is read only at the start.
 const listed = domains as Domain[];
-listed.push({ name: 'makings', routes: [], notifications: [groupMade] });
+listed.push({ name: 'makings', routes: [], notifications: [groupMade, decided] });
 const kiik: TestApp = await openTestApp('demo').finally(() => listed.pop());
 const { database } = kiik.app;
 const settings = '/api/common/user/settings';
@@ -70,7 +81,9 @@ describe('what is due now', () => {
     await plan(kindergartenId, [teacher.userId], groupId);
     const text = await waitForMail(database, teacher.email, /Kiigest/);
     expect(text).toContain(`${name}: `);
-    expect(text).toContain(`${kiik.url}/kindergarten/target-groups/${groupId}`);
+    expect(text).toContain(
+      `${kiik.url}/kindergarten/target-groups/${groupId}?place=kindergarten-${kindergartenId}`,
+    );
     await plan(kindergartenId, [teacher.userId], groupId);
     await untilStates('sent');
     expect(await listMails(teacher.email)).toHaveLength(1);
@@ -111,6 +124,35 @@ describe('what is due now', () => {
   });
 });
 
+test('what is of an organisation is opened where the person belongs, and told only where its module is on', async () => {
+  const organizationId = await kiik.makeOrganization();
+  const [home, without] = [
+    await kiik.makeKindergarten({ organizationId }),
+    await kiik.makeKindergarten({ organizationId }),
+  ];
+  await kiik.run`update kindergartens set disabled_modules = '{announcements}' where id = ${without}`;
+  const official = await kiik.join({ type: 'official', organizationId });
+  const parent = await kiik.join({ type: 'guardian', kindergartenId: home });
+  const other = await kiik.join({ type: 'guardian', kindergartenId: without });
+  const people = [official, parent, other];
+  await database.transaction((transaction) =>
+    planNotifications(transaction, {
+      type: decided,
+      place: { kind: 'organization', id: organizationId },
+      userIds: people.map(({ userId }) => userId),
+      subjectId: 7,
+      now: kiik.clock.now().toString(),
+    }),
+  );
+  const readMail = ({ email }: { email: string }) => waitForMail(database, email, /Kiik/);
+  const page = `${kiik.url}/announcements?decision=7`;
+  expect(await readMail(official)).toContain(`${page}&place=organization-${organizationId}`);
+  expect(await readMail(parent)).toContain(`${page}&place=kindergarten-${home}`);
+  await expect
+    .poll(async () => (await listStates()).find(({ user_id }) => user_id === other.userId)?.state)
+    .toBe('dropped');
+});
+
 describe('when a person is told', () => {
   test('quiet hours hold it, urgent things break them, and switching them off sends what waits', async () => {
     const { kindergartenId, teacher, groupId } = await openKindergarten();
@@ -149,6 +191,8 @@ describe('when a person is told', () => {
     const text = await waitForMail(database, teacher.email, /What is new in Kiik/);
     expect(text).toContain(`${one.name} – New device: 2`);
     expect(text).toContain(`${two.name} – New device: 1`);
+    // Of two places, so in whichever the person works.
+    expect(text).toMatch(/\/dashboard$/m);
     await untilStates('sent', 'sent', 'sent');
     expect(await listMails(teacher.email)).toHaveLength(1);
   });

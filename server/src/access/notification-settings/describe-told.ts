@@ -1,4 +1,9 @@
-import { isOfPlace, type NotificationChoice, type NotificationType } from '#server/platform/notifications.ts';
+import {
+  isOfPlace,
+  type NotificationChoice,
+  type NotificationType,
+  type NotifiedPlace,
+} from '#server/platform/notifications.ts';
 
 /** What a person is told: the type and the place, and of which row. */
 export interface Told {
@@ -9,6 +14,11 @@ export interface Told {
   place: string;
   type: string;
   is_urgent: boolean;
+}
+
+/** What a person is told now, and the place in which they open it. */
+export interface ReachedTold extends Told {
+  entrance: NotifiedPlace;
 }
 
 /** Of one type in one place; two places may have the same name. */

@@ -28,7 +28,7 @@ describe('what is due now', () => {
         title: name,
         body: 'Teie kontoga logiti sisse seadmes, mida varem ei ole kasutatud.',
         lang: 'et',
-        path: `/kindergarten/target-groups/${groupId}`,
+        path: `/kindergarten/target-groups/${groupId}?place=kindergarten-${kindergartenId}`,
         tag: headers.topic,
       });
     }
@@ -62,7 +62,10 @@ describe('what is due now', () => {
     await untilStates('waiting', 'waiting');
     await makeDue();
     await untilShown(browser, 1);
-    expect(browser.shown[0]).toMatchObject({ body: `${name} – New device: 2`, path: '/dashboard' });
+    expect(browser.shown[0]).toMatchObject({
+      body: `${name} – New device: 2`,
+      path: `/dashboard?place=kindergarten-${kindergartenId}`,
+    });
   });
 
   test('urgent things break quiet hours, and tell the service so; a digest holds no push', async () => {

@@ -5,7 +5,8 @@ import { reaches } from '#contract/platform/reach.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { MailContent } from '#server/platform/mail/compose-mail.ts';
 import type { NotificationChoice } from '#server/platform/notifications.ts';
-import { countTold, findType, type Told } from './describe-told.ts';
+import { countTold, findType, type ReachedTold } from './describe-told.ts';
+import { addPlace } from './find-entrance.ts';
 import { takeReached } from './take-reached.ts';
 
 /**
@@ -39,18 +40,20 @@ export const sendNotificationMail = defineJob({
 });
 
 function writeContent(
-  told: readonly Told[],
+  told: readonly ReachedTold[],
   types: readonly NotificationChoice[],
   say: (key: string) => string,
   publicUrl: string,
 ): MailContent {
   const [first] = told;
   const type = findType(first, types);
+  const entrances = told.map(({ entrance }) => entrance);
+  const writeUrl = (path: string) => `${publicUrl}${addPlace(path, entrances)}`;
   if (told.length === 1 && first !== undefined && type !== undefined) {
     return {
       subject: 'notification-mails.one.subject',
       paragraphs: ['notification-mails.one.text', 'notification-mails.advice'],
-      action: { label: 'notification-mails.action', url: `${publicUrl}${type.path(first.subject_id)}` },
+      action: { label: 'notification-mails.action', url: writeUrl(type.path(first.subject_id)) },
       values: { name: say(type.text), sentence: say(`${type.text}.sentence`), place: first.place },
     };
   }
@@ -61,7 +64,7 @@ function writeContent(
       ...countTold(told, types, say).map((values) => ({ key: 'notification-mails.many.line', values })),
       'notification-mails.advice',
     ],
-    action: { label: 'notification-mails.action', url: `${publicUrl}/dashboard` },
+    action: { label: 'notification-mails.action', url: writeUrl('/dashboard') },
     values: { amount: told.length },
   };
 }

@@ -8,7 +8,8 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { NotificationChoice } from '#server/platform/notifications.ts';
 import type { PushContent } from '#server/platform/web-push/web-push.ts';
-import { countTold, findType, type Told } from './describe-told.ts';
+import { countTold, findType, type ReachedTold } from './describe-told.ts';
+import { addPlace } from './find-entrance.ts';
 import { findPushedBrowser, forgetDevice, listLiveDevices } from './push-subscriptions.ts';
 import { dropHanded, takeReached } from './take-reached.ts';
 
@@ -69,18 +70,23 @@ export function makeTag(subject: string): string {
 }
 
 function writeContent(
-  told: readonly Told[],
+  told: readonly ReachedTold[],
   types: readonly NotificationChoice[],
   say: (key: string) => string,
 ): Pick<PushContent, 'title' | 'body' | 'path'> {
   const [first] = told;
   const type = findType(first, types);
+  const entrances = told.map(({ entrance }) => entrance);
   if (told.length === 1 && first !== undefined && type !== undefined)
-    return { title: first.place, body: say(`${type.text}.sentence`), path: type.path(first.subject_id) };
+    return {
+      title: first.place,
+      body: say(`${type.text}.sentence`),
+      path: addPlace(type.path(first.subject_id), entrances),
+    };
   const lines = countTold(told, types, say).map(({ place, name, amount }) => `${place} – ${name}: ${amount}`);
   return {
     title: say('notification-mails.many.subject'),
     body: lines.slice(0, mostLines).join('\n'),
-    path: '/dashboard',
+    path: addPlace('/dashboard', entrances),
   };
 }

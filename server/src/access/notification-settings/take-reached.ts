@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { NotificationChannel } from '#contract/platform/notifications.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { NotificationChoice, NotifiedPlace } from '#server/platform/notifications.ts';
-import { findType, groupOf, type Told } from './describe-told.ts';
+import { findType, groupOf, type ReachedTold, type Told } from './describe-told.ts';
+import { findEntrance } from './find-entrance.ts';
 
 /**
  * Ends the person's handed deliveries, and returns those to send now: of the rows that they may still see, in
@@ -12,9 +13,9 @@ export async function takeReached(
   transaction: Transaction,
   types: readonly NotificationChoice[],
   asked: { userId: number; deliveryIds: readonly number[]; channel: NotificationChannel; now: string },
-): Promise<Told[]> {
+): Promise<ReachedTold[]> {
   const wanted = await readHanded(transaction, asked);
-  const reached: Told[] = [];
+  const reached: ReachedTold[] = [];
   for (const told of Object.values(Object.groupBy(wanted, groupOf))) {
     reached.push(...(await keepReached(transaction, types, asked, told ?? [])));
   }
@@ -59,24 +60,27 @@ async function readHanded(
   return rows;
 }
 
-/** Those of one type in one place whose row the person may see; a type that no domain has anymore has none. */
+/** Those of one type in one place that the person may see and open; a type that no domain has anymore has none. */
 async function keepReached(
   transaction: Transaction,
   types: readonly NotificationChoice[],
   { userId, now }: { userId: number; now: string },
   told: readonly Told[],
-): Promise<Told[]> {
+): Promise<ReachedTold[]> {
   const [first] = told;
   const type = findType(first, types);
   if (first === undefined || type === undefined) return [];
+  const place = placeOf(first);
+  const entrance = await findEntrance(transaction, userId, place, type.module);
+  if (entrance === null) return [];
   const { rows } = await sql<{ subject_id: number }>`
     with asked (user_id, subject_id) as (
       select ${userId}::bigint, subject_id from unnest(${told.map((one) => one.subject_id)}::bigint[]) as subject_id
     )
-    select subject_id from (${type.selectReached(placeOf(first), now)}) as reached (user_id, subject_id)
+    select subject_id from (${type.selectReached(place, now)}) as reached (user_id, subject_id)
     where user_id = ${userId}`.execute(transaction);
   const seen = new Set(rows.map((row) => row.subject_id));
-  return told.filter((one) => seen.has(one.subject_id));
+  return told.filter((one) => seen.has(one.subject_id)).map((one) => ({ ...one, entrance }));
 }
 
 function placeOf({ kindergarten_id, organization_id }: Told): NotifiedPlace {
