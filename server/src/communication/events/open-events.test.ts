@@ -137,6 +137,16 @@ describe('a reminder', () => {
     expect((await find(stranger)).status).toBe(404);
   });
 
+  test('does not reach who may not open the calendar', async () => {
+    const guardian = await kiik.join({ type: 'guardian', kindergartenId, flags: ['messages_access_index'] });
+    await kiik.run`
+      insert into child_guardians (child_id, guardian_id, relation, main_parent)
+      values (${mother.childId}, ${guardian.id}, 2, false)`;
+    const event = await make(teacher, outing);
+    expect((await teacher.post(`${path}/${event.id}/reminder`, { date })).status).toBe(200);
+    expect(await told('event_reminder', await occurrenceOf(event))).toEqual([mother.userId, second.userId]);
+  });
+
   test('of a slot comes on the day before, to who booked earlier', async () => {
     const event = await make(teacher, { rrule: null, start_time: '16:00', end_time: '19:00' });
     const { body } = await teacher.post<SlotList>(`${path}/${event.id}/slots`, {

@@ -5,6 +5,7 @@ import {
   planNotifications,
   planOwnNotifications,
 } from '#server/access/notification-settings/plan-notifications.ts';
+import { findFlagHolders } from '#server/access/sessions/find-told.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
@@ -36,7 +37,13 @@ export const handleRemindEventGuests = bind(remindEventGuests, async (call) => {
   await planNotifications(database, {
     type: eventReminder,
     place: { kind: 'kindergarten', id: params.kindergarten_id },
-    userIds: rows.map(({ user_id }) => user_id),
+    userIds: await findFlagHolders(
+      database,
+      rows.map(({ user_id }) => user_id),
+      params.kindergarten_id,
+      'events_access_index',
+      now,
+    ),
     subjectId: event.occurrence_id,
     now,
   });

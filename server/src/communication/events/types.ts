@@ -23,6 +23,7 @@ export const newEvent: NotificationType = {
   text: 'events.told',
   channels: ['mail', 'push'],
   audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'events',
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
     with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
@@ -34,6 +35,7 @@ export const eventReminder: NotificationType = {
   text: 'events.reminder',
   channels: ['mail', 'push'],
   audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'events',
   path: (occurrenceId) => `/events/occurrences/${occurrenceId}`,
   selectReached: (place, now) => sql`
     with wanted as (
@@ -52,6 +54,7 @@ export const bookingReminder: NotificationType = {
   text: 'events.bookingReminder',
   channels: ['mail', 'push'],
   audience: { members: ['guardian'] },
+  module: 'events',
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
     with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
