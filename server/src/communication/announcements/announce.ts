@@ -34,10 +34,7 @@ export const announceAnnouncement = defineJob({
       left join announcement_reads own on own.announcement_id = ${announcement_id} and own.user_id = person.user_id
       order by person.user_id`.execute(transaction);
     const reached = rows.map(({ user_id }) => user_id);
-    const users =
-      place.kind === 'organization'
-        ? await findModuleUsers(transaction, reached, place.id, 'announcements')
-        : await findFlagHolders(transaction, reached, place.id, 'canAccessAnnouncement', now);
+    const users = await findAllowedReaders(transaction, reached, place, now);
     await pushToUsers(transaction, users, 'NewAnnouncement', {
       kindergarten_id: place.kind === 'kindergarten' ? place.id : null,
       organization_id: place.kind === 'organization' ? place.id : null,
@@ -52,6 +49,18 @@ export const announceAnnouncement = defineJob({
     });
   },
 });
+
+/** Those of the people who may read announcements of the place. */
+export function findAllowedReaders(
+  transaction: Transaction,
+  userIds: readonly number[],
+  { kind, id }: Tenant,
+  now: string,
+): Promise<number[]> {
+  return kind === 'organization'
+    ? findModuleUsers(transaction, userIds, id, 'announcements')
+    : findFlagHolders(transaction, userIds, id, 'canAccessAnnouncement', now);
+}
 
 /** Plans it for the moment when the announcement begins; a plan of an earlier edit is replaced. */
 export async function planAnnouncing(

@@ -19,6 +19,7 @@ import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 import { listIdentityKinds } from '#server/platform/identities.ts';
 import { identityPlace, mayEdit, type Tenant } from './access.ts';
+import { findAllowedReaders } from './announce.ts';
 import { isOpen, joinNames, type ListedRow, listedColumns } from './columns.ts';
 import { readAnnouncement, readAnnouncementId } from './read-announcements.ts';
 import { announcementReminder } from './types.ts';
@@ -158,7 +159,7 @@ async function readReminding({ database, actor, now }: CountCall, id: number) {
   return onlyRow(rows);
 }
 
-/** Those who have it open still; 403 if it does not run, or they were reminded already. */
+/** Those who have it open still and may read it; 403 if it does not run, or they were reminded already. */
 async function remindReaders(call: RemindCall) {
   const { database, params, now } = call;
   const tenant = readTenant(params);
@@ -172,7 +173,8 @@ async function remindReaders(call: RemindCall) {
   const { rows } = await sql<{ user_id: number }>`
     select reader.user_id from (${selectReaders([announcement.id], tenant, now)}) reader
     where reader.is_open order by reader.user_id`.execute(database);
-  const userIds = rows.map(({ user_id }) => user_id);
+  const reached = rows.map(({ user_id }) => user_id);
+  const userIds = await findAllowedReaders(database, reached, tenant, now);
   call.audit({ user_id: userIds });
   const type = announcementReminder;
   await planNotifications(database, { type, place: tenant, userIds, subjectId: announcement.id, now });

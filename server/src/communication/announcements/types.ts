@@ -30,6 +30,7 @@ export const newAnnouncement: NotificationType = {
   text: 'announcements.told',
   channels: ['mail', 'push'],
   audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'announcements',
   path,
   selectReached,
 };
@@ -40,6 +41,7 @@ export const announcementReminder: NotificationType = {
   text: 'announcements.reminder',
   channels: ['mail', 'push'],
   audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'announcements',
   path,
   selectReached,
 };

@@ -29,6 +29,7 @@ export const newMessage: NotificationType = {
   text: 'messages.told',
   channels: ['mail', 'push'],
   audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'messages',
   path,
   selectReached,
 };
@@ -39,6 +40,7 @@ export const messageReminder: NotificationType = {
   text: 'messages.reminder',
   channels: ['mail', 'push'],
   audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'messages',
   path,
   selectReached,
 };
@@ -49,6 +51,7 @@ export const messageReported: NotificationType = {
   text: 'messages.reports.told',
   channels: ['mail', 'push'],
   audience: { members: ['employee'], withFlag: officeFlag },
+  module: 'messages',
   path: () => '/messages/reports',
   selectReached: (place) => sql`
     select asked.user_id, asked.subject_id from asked
