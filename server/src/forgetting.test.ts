@@ -44,6 +44,18 @@ const cases = [
     expiry: 'ended_at',
   },
   {
+    job: forgetDeliveries,
+    keptHours: 90 * day,
+    insert: (dueAt: string) => sql`
+      insert into notification_deliveries (
+        user_id, type, subject_id, kindergarten_id, channel, is_urgent, due_at, state
+      )
+      select 1, 'new_device', 1000 + count(*), 1, 'mail', false, ${dueAt}, 'handed'
+      from notification_deliveries`,
+    table: sql.table('notification_deliveries'),
+    expiry: 'due_at',
+  },
+  {
     job: forgetCallCounts,
     keptHours: 0,
     insert: (expiresAt: string) => sql`

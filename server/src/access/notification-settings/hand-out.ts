@@ -101,5 +101,8 @@ export const forgetDeliveries = defineForgetting({
   schedule: '43 3 * * *',
   place: reaches.person,
   keptDays: 90,
-  remove: (before) => sql`delete from notification_deliveries where ended_at < ${before}`,
+  // What was handed to a job that failed at its last try never ends.
+  remove: (before) => sql`
+    delete from notification_deliveries
+    where ended_at < ${before} or state = 'handed' and due_at < ${before}`,
 });
