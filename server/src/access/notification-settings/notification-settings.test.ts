@@ -107,3 +107,25 @@ test('who leaves the office is not asked about it any more; their choice comes b
   await setActive(null);
   expect(await read()).toMatchObject([{ ...off }, { channel: 'push', enabled: true }]);
 });
+
+test('who uses a module in none of their places is not asked about it', async () => {
+  const [one, two] = [await kiik.makeKindergarten(), await kiik.makeKindergarten()];
+  const client = await kiik.join({ type: 'guardian', kindergartenId: one });
+  const listTypes = async () =>
+    new Set((await client.get<Shown>(path)).body.data.map(({ type }) => type)).values().toArray();
+  await kiik.run`update kindergartens set disabled_modules = '{messages,events}' where id = ${one}`;
+  expect((await listTypes()).sort()).toEqual([
+    'announcement_new',
+    'announcement_reminder',
+    'new_device',
+    'swing_free',
+  ]);
+  const off = { type: 'message_new', channel: 'mail', enabled: false };
+  expect((await client.put(path, { data: [off] })).status).toBe(422);
+  await kiik.makeMember({
+    type: 'guardian',
+    kindergartenId: two,
+    user: { id: client.userId, email: client.email },
+  });
+  expect(await listTypes()).toEqual(expect.arrayContaining(['message_new', 'new_event']));
+});
