@@ -5,6 +5,8 @@ const dispatch = why('How the sending of the notification went, which the archiv
 
 const address = why('Where the maker of the browser takes pushes for it, and the keys of that');
 
+const reachable = why('Whether the maker of the browser takes pushes for it at present');
+
 export const personalColumns: HeldColumns = {
   notification_settings: {
     user_id: number,
@@ -19,6 +21,8 @@ export const personalColumns: HeldColumns = {
     p256dh: address,
     auth: address,
     created_at: exported('push_devices.created_at'),
+    failed_tries: reachable,
+    failing_since: reachable,
   },
   notification_times: {
     user_id: number,

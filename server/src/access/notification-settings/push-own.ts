@@ -5,7 +5,8 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJobs } from '#server/platform/jobs/jobs.ts';
 import type { NotificationChoice } from '#server/platform/notifications.ts';
 import { filterByNotificationSetting } from './filter.ts';
-import { findPushedBrowser, forgetDevice } from './push-subscriptions.ts';
+import { findPushedBrowser } from './push-subscriptions.ts';
+import { pushToDevice } from './push-to-device.ts';
 import { makeTag, readLanguage } from './send-push.ts';
 
 /** Pushes to one device what is about its person alone, without a row of a place. */
@@ -13,7 +14,8 @@ export const sendOwnPush = defineJob({
   name: 'notification-settings.send-own-push',
   place: reaches.person,
   payload: z.object({ user_id: z.number(), session_id: z.number(), type: z.string(), path: z.string() }),
-  async run({ payload, transaction, notifications, texts, webPush, clock, jobId }) {
+  async run({ payload, ...context }) {
+    const { transaction, notifications, texts, clock, jobId } = context;
     const { user_id: userId, path } = payload;
     const type = notifications.find((one) => one.type === payload.type);
     const browser = await findPushedBrowser(transaction, payload, clock.now().toString());
@@ -28,8 +30,7 @@ export const sendOwnPush = defineJob({
       path,
       tag: makeTag(`job ${jobId}`),
     };
-    const outcome = await webPush.send(browser, content, { isUrgent: true, now: clock.now() });
-    if (outcome === 'gone') await forgetDevice(transaction, browser);
+    await pushToDevice(context, browser, content, true);
   },
 });
 

@@ -156,3 +156,31 @@ test('a sign-in on a new device is pushed to the others, unless that is switched
   await expect.poll(countWaiting, { timeout: 20_000 }).toBe(0);
   expect(browser.shown).toHaveLength(1);
 });
+
+test('a device whose service fails for a day is forgotten, not one whose service fails for an hour', async () => {
+  const { kindergartenId, teacher, groupId } = await openKindergarten();
+  const browser = await openBrowser(teacher);
+  /** Lets failed jobs run again until that holds. */
+  const retryUntil = (isSo: () => Promise<boolean>) =>
+    expect.poll(() => retry().then(isSo), { timeout: 20_000, interval: 25 }).toBe(true);
+  const countFailed = async () =>
+    (
+      await kiik.run<{ failed_tries: number }>`
+        select failed_tries from push_subscriptions where user_id = ${teacher.userId}`
+    )[0]?.failed_tries ?? 0;
+  browser.answer = 503;
+  await plan(kindergartenId, teacher, groupId);
+  await retryUntil(async () => (await countFailed()) >= 5);
+  expect(await countDevices(teacher)).toBe(1);
+  browser.answer = 201;
+  await retryUntil(async () => (await countFailed()) === 0);
+  expect(browser.shown).toHaveLength(1);
+  browser.answer = 503;
+  await plan(kindergartenId, teacher, await kiik.makeTargetGroup({ kindergartenId }));
+  await retryUntil(async () => (await countFailed()) >= 5);
+  kiik.clock.advance({ hours: 25 });
+  await retryUntil(async () => (await countDevices(teacher)) === 0);
+  await retryUntil(
+    async () => (await kiik.run`select from notification_deliveries where state = 'dropped'`).length === 1,
+  );
+});

@@ -10,7 +10,8 @@ import type { NotificationChoice } from '#server/platform/notifications.ts';
 import type { PushContent } from '#server/platform/web-push/web-push.ts';
 import { countTold, findType, type ReachedTold } from './describe-told.ts';
 import { addPlace } from './find-entrance.ts';
-import { findPushedBrowser, forgetDevice, listLiveDevices } from './push-subscriptions.ts';
+import { findPushedBrowser, listLiveDevices } from './push-subscriptions.ts';
+import { pushToDevice } from './push-to-device.ts';
 import { dropHanded, takeReached } from './take-reached.ts';
 
 /** Lines that a system shows of a notification. */
@@ -28,7 +29,8 @@ export const sendNotificationPush = defineJob({
     session_id: z.number(),
     delivery_ids: z.array(z.number()),
   }),
-  async run({ payload, transaction, notifications, texts, webPush, clock }) {
+  async run({ payload, ...context }) {
+    const { transaction, notifications, texts, clock } = context;
     const now = clock.now();
     const browser = await findPushedBrowser(transaction, payload, now.toString());
     if (browser === null) {
@@ -51,8 +53,7 @@ export const sendNotificationPush = defineJob({
       tag: makeTag(`delivery ${payload.delivery_ids[0]}`),
     };
     const isUrgent = told.some(({ is_urgent }) => is_urgent);
-    const outcome = await webPush.send(browser, content, { isUrgent, now });
-    if (outcome === 'gone') await forgetDevice(transaction, browser);
+    await pushToDevice(context, browser, content, isUrgent);
   },
 });
 

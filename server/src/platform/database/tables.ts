@@ -744,6 +744,8 @@ export interface DB {
     p256dh: string;
     auth: string;
     created_at: string;
+    failed_tries: Generated<number>;
+    failing_since: string | null;
   };
   roles: {
     id: Generated<number>;
