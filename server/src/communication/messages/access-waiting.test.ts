@@ -178,3 +178,74 @@ test('an official who writes in a kindergarten is answered only where that can a
   expect([sender?.type, allowed?.reply]).toEqual(['official', false]);
   expect((await openBox(people.teacher).post(`/${letter}/reply`, { body: '<p>Yes</p>' })).status).toBe(403);
 });
+
+/** Who scheduled a letter to whom, what happened before its time, and whether it still goes. */
+const scheduled: [
+  name: string,
+  make: () => Promise<{ box: Mailbox; to: string; happens: () => Promise<unknown> }>,
+  goes: boolean,
+][] = [
+  ['a teacher to their class', () => byTeacher(`course-${reds}`, async () => {}), true],
+  ['a teacher to a class that they left', () => byTeacher(`course-${reds}`, leaveClass), false],
+  ['a teacher to a family of a class that they left', () => byTeacher(`family-${mia}`, leaveClass), false],
+  ['a teacher who left a class to the office', () => byTeacher(`office-${home}`, leaveClass), true],
+  ['a teacher who may not send any more', () => byTeacher(`course-${reds}`, loseRight), false],
+  ['a father to the mother', () => byFather(async () => {}), true],
+  [
+    'a father to the mother, who is hidden from him since',
+    () =>
+      byFather(
+        (mother) => kiik.run`update child_guardians set contact_hidden = true where guardian_id = ${mother}`,
+      ),
+    false,
+  ],
+  [
+    'a father to the mother, where guardians do not write to each other any more',
+    () => byFather(() => manager.put(`${place}/settings/guardian-messages`, { enabled: false })),
+    false,
+  ],
+];
+
+test.each(scheduled)('what %s scheduled goes only if that is still allowed at its time', async (...row) => {
+  const [, make, goes] = row;
+  const { box, to, happens } = await make();
+  const { body: draft } = await box.write({ subject: 'Scheduled', recipients: [to], send_at: inAMonth });
+  expect((await sendDraft(box, draft)).status).toBe(200);
+  await happens();
+  await runReleases(draft.id);
+  expect(await readState(draft.id)).toBe(goes ? 'sent' : 'draft');
+  const received = await kiik.run`select from message_receivers where message_id = ${draft.id}`;
+  expect(received.length > 0).toBe(goes);
+});
+
+test('an answer goes although its writer left the class before it was released', async () => {
+  const { teacher, box } = await makeTeacher();
+  const asked = await openBox(people.mother).send({ recipients: [`teachers-${reds}`] });
+  const { body: answer } = await box.post<{ id: number }>(`/${asked}/reply`, { body: '<p>Yes</p>' });
+  await leaveClass(teacher.id);
+  await runReleases(answer.id);
+  expect(await readState(answer.id)).toBe('sent');
+});
+
+const inAMonth = '2026-11-14T08:00:00Z';
+const leaveClass = (id: number) =>
+  kiik.run`update course_teachers set end_date = ${yesterday} where employee_id = ${id}`;
+const loseRight = (id: number) => kiik.run`delete from membership_roles where membership_id = ${id}`;
+
+async function byTeacher(to: string, happens: (id: number) => Promise<unknown>) {
+  const { teacher, box } = await makeTeacher();
+  return { box, to, happens: () => happens(teacher.id) };
+}
+
+async function byFather(happens: (mother: number) => Promise<unknown>) {
+  await manager.put(`${place}/settings/guardian-messages`, { enabled: true });
+  const childId = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(reds, childId);
+  const [mother, father] = await Promise.all([makeParent(childId), makeParent(childId)]);
+  return { box: openMailbox(father, here), to: `guardian-${mother.id}`, happens: () => happens(mother.id) };
+}
+
+async function readState(messageId: number): Promise<string | undefined> {
+  const [row] = await kiik.run<{ state: string }>`select state from messages where id = ${messageId}`;
+  return row?.state;
+}

@@ -6,11 +6,16 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** The parts of a call about messages. */
-export interface MessageCall {
+/** Who may be written to depends on these parts of a call; the job that sends has them, too. */
+export interface AddressCall {
   database: ReadDatabase | Transaction;
   actor: Actor;
   now: string;
+  platform: Pick<Platform, 'texts'>;
+}
+
+/** The parts of a call about messages. */
+export interface MessageCall extends AddressCall {
   platform: Pick<Platform, 'texts' | 'installation' | 'fileOwners'>;
 }
 
@@ -26,7 +31,7 @@ export function numberPlace(actor: Pick<Actor, 'context'>): number {
 }
 
 /** The view of people and groups in the place of the call. */
-export function viewOf(call: MessageCall): IdentityView {
+export function viewOf(call: AddressCall): IdentityView {
   return { ...call, tenant: readPlace(call.actor) };
 }
 

@@ -9,7 +9,7 @@ import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform
 import { bind } from '#server/platform/http/bind.ts';
 import { listIdentityKinds } from '#server/platform/identities.ts';
 import { selectAbsent } from './absences.ts';
-import { isStaff, type MessageCall, readPlace, viewOf } from './access.ts';
+import { type AddressCall, isStaff, type MessageCall, readPlace, viewOf } from './access.ts';
 import { selectPeers } from './between-guardians.ts';
 import { mayKnowOfChild, selectFamilyPeople, selectIdentityPeople, selectOfficePeople } from './people.ts';
 import { splitRecipients } from './split-recipients.ts';
@@ -20,7 +20,7 @@ import { splitRecipients } from './split-recipients.ts';
  * their children's classes, to the office, to the target groups whose consumers they are, and to other guardians
  * where the kindergarten allows that.
  */
-export function selectAddressable(call: MessageCall): RawBuilder<unknown> {
+export function selectAddressable(call: AddressCall): RawBuilder<unknown> {
   const { actor, platform } = call;
   const place = readPlace(actor);
   const named = selectNamedIdentities(viewOf(call), shareable);

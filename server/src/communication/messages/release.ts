@@ -1,36 +1,25 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { reaches } from '#contract/platform/reach.ts';
 import { planNotifications } from '#server/access/notification-settings/plan-notifications.ts';
 import { findFlagHolders } from '#server/access/sessions/find-told.ts';
+import { readActor } from '#server/access/sessions/identify.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
 import { defineJob, planJob } from '#server/platform/jobs/jobs.ts';
 import type { NotifiedPlace } from '#server/platform/notifications.ts';
 import { pushToUsers } from '#server/platform/push/send.ts';
+import type { Texts } from '#server/platform/text.ts';
+import { maySend } from './access.ts';
 import { writeAutomaticAnswers } from './automatic-answers.ts';
 import { type Reader, type SentMessage, sendCopies } from './copies.ts';
 import { newMessage } from './types.ts';
+import { isAddressable } from './write-recipients.ts';
 
 type Tenant = IdentityView['tenant'];
 type QueuedMessage = SentMessage & { is_urgent: boolean };
-
-/**
- * Holds for the rows of `messages message` whose sender still belongs to the place, if the place uses messages: as a
- * member of the kindergarten, an official of its organisation, or of the organisation itself.
- */
-const maySenderSend = sql<boolean>`(exists (
-  select from memberships member
-  left join kindergartens kindergarten on kindergarten.id = message.kindergarten_id
-  where member.user_id = message.sender_id and member.active and (
-    member.kindergarten_id = message.kindergarten_id
-    or member.organization_id in (message.organization_id, kindergarten.organization_id)
-  )
-) and not exists (
-  select from kindergartens kindergarten
-  where kindergarten.id = message.kindergarten_id and 'messages' = any(kindergarten.disabled_modules)
-))`;
+type WaitingMessage = QueuedMessage & { replies_to_id: number | null };
 
 const payload = z.object({
   message_id: z.number(),
@@ -44,7 +33,7 @@ type Payload = z.output<typeof payload>;
 /**
  * Sends a queued message: finds its people, gives each their copy, tells their open pages, and answers for those
  * who are away, all in one transaction. If the process dies in the middle, nobody has it and the job runs again. It
- * becomes a draft again if its sender left meanwhile, or the kindergarten switched messages off.
+ * becomes a draft again if its sender may no longer write to everybody whom it is for.
  */
 export const releaseMessage = defineJob({
   name: 'messages.release',
@@ -52,10 +41,10 @@ export const releaseMessage = defineJob({
   place: ({ kind, place_id }: Payload) =>
     kind === 'kindergarten' ? { kind, id: place_id } : reaches.officials,
   payload,
-  async run({ payload: { message_id: id, version, kind, place_id }, transaction, clock }) {
-    const { rows } = await sql<QueuedMessage & { may_send: boolean }>`
+  async run({ payload: { message_id: id, version, kind, place_id }, transaction, clock, texts }) {
+    const { rows } = await sql<WaitingMessage>`
       select message.id, message.sender_id, message.is_urgent, message.audience_id, message.to_office,
-        ${maySenderSend} as may_send
+        message.replies_to_id
       from messages message
       where message.id = ${id} and message.state = 'queued' and message.version = ${version}
       for no key update`.execute(transaction);
@@ -63,7 +52,7 @@ export const releaseMessage = defineJob({
     if (queued === undefined) return;
     const place: Tenant = { kind, id: place_id };
     const now = clock.now().toString();
-    if (!queued.may_send) {
+    if (!(await maySenderSend(transaction, place, queued, { now, texts }))) {
       await sql`
         update messages set state = 'draft', send_at = null, dated_at = ${now}, version = version + 1
         where id = ${id}`.execute(transaction);
@@ -81,6 +70,26 @@ export const releaseMessage = defineJob({
     }
   },
 });
+
+/**
+ * Whether the sender may still send it: as a member of the place, with the right there, to everybody whom it is for.
+ * Up to a year lies between, in which classes are left, families part and a kindergarten changes its rules.
+ */
+async function maySenderSend(
+  transaction: Transaction,
+  place: Tenant,
+  { id, sender_id: senderId, replies_to_id }: WaitingMessage,
+  { now, texts }: { now: string; texts: Texts },
+): Promise<boolean> {
+  if (senderId === null) return false;
+  const asked = {
+    query: (text: string, values: readonly unknown[]) =>
+      transaction.executeQuery<never>(CompiledQuery.raw(text, [...values])),
+  };
+  const actor = await readActor(asked, senderId, place, now);
+  if (actor === null || !actor.isMember || !maySend(actor)) return false;
+  return isAddressable({ database: transaction, actor, now, platform: { texts } }, id, replies_to_id);
+}
 
 /** Tells all who may read it there, each in the place where they read: on their open pages, and outside the app. */
 async function tellReaders(

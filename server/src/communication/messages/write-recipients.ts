@@ -7,7 +7,7 @@ import {
 import { requireKinds } from '#server/kindergarten/target-groups/named-identities.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
-import { type MessageCall, readPlace, viewOf } from './access.ts';
+import { type AddressCall, type MessageCall, readPlace, viewOf } from './access.ts';
 import { canBeAnswered } from './answers.ts';
 import { selectAddressable } from './recipients.ts';
 import { splitRecipients } from './split-recipients.ts';
@@ -64,7 +64,7 @@ export async function writeRecipients(
  * waits. Who answers may write to the sender, and to all readers where the sender allows it.
  */
 export async function isAddressable(
-  call: MessageCall & { database: Transaction },
+  call: AddressCall & { database: Transaction },
   id: number,
   repliesToId: number | null,
 ): Promise<boolean> {
