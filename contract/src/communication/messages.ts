@@ -90,7 +90,7 @@ const messageRow = z.object({
   receiver: z.nullable(z.object({ seen: z.nullable(instant) })),
   /** Whom it is for, as far as the caller may know; the names of single people only for its sender. */
   recipients: z.array(knownIdentity),
-  /** Of a sent message of the caller. */
+  /** Of a sent message of the caller, if they work here. */
   receipts: z.nullable(receiptCounts),
 });
 export type MessageRow = z.output<typeof messageRow>;

@@ -134,6 +134,8 @@ test('an answer goes to the sender, or to all where the sender allows it', async
   expect(await second.readThread(open)).toMatchObject([{ id: open }, { id: toAll.id }]);
   // Who answers all families learns nothing about the others.
   expect((await first.readThread(open)).at(-1)?.allowed).toMatchObject({ seeReceipts: false, remind: false });
+  expect((await first.readThread(open)).at(-1)?.receipts).toBeNull();
+  expect(await first.list('sent')).toMatchObject([{ receipts: null }, { receipts: null }]);
   expect((await first.get(`/${toAll.id}/receipts`)).status).toBe(403);
   expect((await first.put(`/${toAll.id}/remind`)).status).toBe(403);
   expect(await teaching.readThread(open)).toHaveLength(2);

@@ -19,7 +19,7 @@ import {
 } from '#server/platform/database/table-query.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { isOwn, isReceiver, isUnread, type MessageCall, readPlace } from './access.ts';
+import { isOwn, isReceiver, isStaff, isUnread, type MessageCall, readPlace } from './access.ts';
 import { hasShownFiles } from './attachments.ts';
 import { isForNamed } from './find-recipients.ts';
 import { nameRecipients } from './name-recipients.ts';
@@ -34,6 +34,8 @@ interface FoundRow extends Omit<MessageRow, 'receiver' | 'recipients' | 'receipt
   profile_picture: string | null;
   type: MessageRow['sender']['type'];
   children: string[];
+  /** Whether the reader works here. */
+  is_staff: boolean;
   people_count: number;
   families_count: number;
   seen_people_count: number;
@@ -65,7 +67,7 @@ export function selectMessages(actor: Actor, found: RawBuilder<unknown>): RawBui
       found.is_received, found.seen_at, found.deleted_at,
       coalesce(person.fname, '') as fname, coalesce(person.lname, '') as lname, ${personPicturePath} as profile_picture,
       coalesce(author.type, 'former') as type, ${children} as children,
-      message.people_count, message.families_count,
+      ${isStaff(actor)} as is_staff, message.people_count, message.families_count,
       case when message.state = 'sent' and message.sender_id = ${actor.userId} then (
         select count(*) from message_receivers reader where reader.message_id = message.id and reader.seen_at is not null
       ) else 0 end as seen_people_count,
@@ -117,8 +119,9 @@ export async function writeRows(
     },
     receiver: row.is_received ? { seen: row.seen_at } : null,
     recipients: recipients.get(row.id) ?? [],
+    // A guardian who answers all families learns nothing about the others, not even how many they are.
     receipts:
-      row.is_own && row.state === 'sent'
+      row.is_own && row.is_staff && row.state === 'sent'
         ? {
             people_count: row.people_count,
             seen_people_count: row.seen_people_count,

@@ -3,7 +3,7 @@ import { messageLimits } from '#contract/communication/message-limits.ts';
 import { getThread, type ThreadMessage } from '#contract/communication/messages.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { isOwn, isReceiver, isStaff, maySend, seesMessage } from './access.ts';
+import { isOwn, isReceiver, maySend, seesMessage } from './access.ts';
 import { canBeAnswered } from './answers.ts';
 import { readAttachments } from './attachments.ts';
 import { hasBlocked, hasReported, isOfPeer } from './between-guardians.ts';
@@ -16,7 +16,6 @@ interface OpenedRow {
   body: string;
   language: string;
   allows_reply_all: boolean;
-  is_staff: boolean;
   can_be_answered: boolean;
   /** Between guardians. */
   is_of_peer: boolean | null;
@@ -74,7 +73,7 @@ function readThread({ database, actor }: Call<typeof getThread>, threadId: numbe
   return sql<OpenedRow & Parameters<typeof writeRows>[1][number]>`
     with found as materialized (${found})
     select one.*, message.body, message.language, message.allows_reply_all, message.reminded_at,
-      ${isStaff(actor)} as is_staff, ${canBeAnswered(actor)} as can_be_answered, ${isOfPeer(actor)} as is_of_peer,
+      ${canBeAnswered(actor)} as can_be_answered, ${isOfPeer(actor)} as is_of_peer,
       ${hasBlocked(actor)} as has_blocked, ${hasReported(actor)} as has_reported
     from (${selectMessages(actor, sql`select * from found`)}) one join messages message on message.id = one.id
     order by one.created_at desc, one.id desc`.execute(database);
@@ -99,12 +98,9 @@ function decideRights(
     purge: isDeleted,
     undo: state === 'queued' && is_own,
     sendNow: state === 'queued' && is_own,
-    seeReceipts: receipts !== null && row.is_staff,
+    seeReceipts: receipts !== null,
     remind:
-      receipts !== null &&
-      row.is_staff &&
-      row.reminded_at === null &&
-      receipts.seen_people_count < receipts.people_count,
+      receipts !== null && row.reminded_at === null && receipts.seen_people_count < receipts.people_count,
     translate: isSent && platform.translator !== null && row.language !== actor.language,
     block: isSent && isFromPeer && !row.has_blocked,
     report: isSent && isFromPeer && !row.has_reported,
