@@ -12,6 +12,8 @@ export const messageLimits = {
   unseenShown: 99,
   /** Seconds during which sending can be undone. */
   undoSeconds: 10,
+  /** Messages that one person may send within an hour; also in the text `messages.too_many_sent`. */
+  perHour: 100,
   /** Days ahead to which sending can be put off. */
   scheduleDays: 366,
   /** The newest messages of a thread that are shown. */

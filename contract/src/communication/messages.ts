@@ -141,6 +141,7 @@ const draftBody = {
   body: richText(0, messageLimits.bodyMaximum),
   recipients,
   allows_reply_all: z._default(z.boolean(), false),
+  /** Rings in quiet hours, too; only for those who work there. */
   is_urgent: z._default(z.boolean(), false),
   /** Null to send it at once. */
   send_at: z._default(z.nullable(instant), null),
@@ -253,7 +254,7 @@ const sentReply = z.object({ id: z.number(), send_at: instant });
 
 /**
  * Sends a draft at its time, at the earliest after the seconds in which it can be undone. 422 if something is
- * missing, at its field.
+ * missing, at its field, or if the caller has sent too many within an hour.
  */
 export const sendDraft = senders.put('sendDraft', '/drafts/{message_id}/send', {
   body: z.strictObject({ version: rowId }),

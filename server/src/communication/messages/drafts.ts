@@ -12,10 +12,10 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
-import { forbidden } from '#server/platform/http/failure.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { readWords } from '#server/platform/rich-text/read-words.ts';
-import { isOwn, type MessageCall, readPlace, requireOwn } from './access.ts';
+import { isOwn, isStaff, type MessageCall, readPlace, requireOwn } from './access.ts';
 import { requireAnswerable } from './answers.ts';
 import { forwardFiles, readAttachments } from './attachments.ts';
 import { nameRecipients } from './name-recipients.ts';
@@ -30,7 +30,7 @@ export async function readDraft(call: MessageCall, id: number): Promise<MessageD
   const { database, actor } = call;
   const { rows } = await sql<Omit<MessageDraft, 'recipients' | 'files'>>`
     select message.id, message.subject, message.body, message.replies_to_id, message.allows_reply_all,
-      message.is_urgent, message.send_at, message.version
+      message.is_urgent and ${isStaff(actor)} as is_urgent, message.send_at, message.version
     from messages message where message.id = ${id} and message.state = 'draft' and ${isOwn(actor)}`.execute(
     database,
   );
@@ -58,14 +58,21 @@ export async function insertDraft(
   return onlyRow(rows);
 }
 
-/** Writes what was typed into a draft; the version must be the present one. */
-function writeDraft(
+/**
+ * Writes what was typed into a draft; the version must be the present one. 422 for an urgent one, which rings at
+ * night, too, by somebody who does not work here.
+ */
+async function writeDraft(
   database: Transaction,
   id: number,
   { subject, body, allows_reply_all, is_urgent, send_at }: Omit<DraftCall['body'], 'recipients'>,
   version: number,
   { now, actor }: Pick<MessageCall, 'now' | 'actor'>,
 ) {
+  if (is_urgent) {
+    const { rows } = await sql<{ is_staff: boolean }>`select ${isStaff(actor)} as is_staff`.execute(database);
+    if (!onlyRow(rows).is_staff) throw invalidField('is_urgent', 'messages.urgent_of_staff');
+  }
   return sql`
     update messages message set
       subject = ${subject}, body = ${body}, preview = ${writePreview(body)},

@@ -5,9 +5,9 @@ import { type Message, message } from '#contract/platform/failure.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { forbidden, refuseFound } from '#server/platform/http/failure.ts';
+import { Failure, forbidden, refuseFound } from '#server/platform/http/failure.ts';
 import { readWords } from '#server/platform/rich-text/read-words.ts';
-import { type MessageCall, readPlace, requireOwn } from './access.ts';
+import { isStaff, type MessageCall, numberPlace, readPlace, requireOwn } from './access.ts';
 import { requireAnswerable } from './answers.ts';
 import { insertDraft, readDraft } from './drafts.ts';
 import { writePreview } from './plain-text.ts';
@@ -17,6 +17,17 @@ import { addressReaders, addressSender, isAddressable } from './write-recipients
 type SendCall = MessageCall & { database: Transaction };
 
 const undoTime = Temporal.Duration.from({ seconds: messageLimits.undoSeconds });
+
+/** 422 if the actor has sent as many messages within the last hour as anybody may: each of them rings somewhere. */
+async function refuseTooMany({ database, actor, now }: SendCall): Promise<void> {
+  const { rows } = await sql<{ sent: number }>`
+    select count(*) as sent from messages message
+    where message.sender_id = ${actor.userId} and message.place = ${numberPlace(actor)} and message.state <> 'draft'
+      and not message.is_automatic and message.dated_at > ${now}::timestamptz - interval '1 hour'`.execute(
+    database,
+  );
+  if (onlyRow(rows).sent >= messageLimits.perHour) throw new Failure(422, message('messages.too_many_sent'));
+}
 
 /** Puts a complete draft into the queue, at the earliest after the seconds in which it can be undone. */
 async function queueMessage(
@@ -28,7 +39,8 @@ async function queueMessage(
   const wanted = sendAt === null ? soonest : Temporal.Instant.from(sendAt);
   const at = Temporal.Instant.compare(wanted, soonest) > 0 ? wanted : soonest;
   const { rows } = await sql<{ id: number; version: number }>`
-    update messages set state = 'queued', send_at = ${at.toString()}, dated_at = ${now}, version = version + 1
+    update messages set state = 'queued', send_at = ${at.toString()}, is_urgent = is_urgent and ${isStaff(actor)},
+      dated_at = ${now}, version = version + 1
     where id = ${id} returning id, version`.execute(database);
   const place = readPlace(actor);
   await planRelease(database, place, onlyRow(rows), Temporal.Instant.from(now).until(at));
@@ -57,6 +69,7 @@ export const handleSendDraft = bind(sendDraft, async (call) => {
     send_at: isTooLate ? message('messages.too_far_ahead') : null,
   };
   refuseFound(found);
+  await refuseTooMany(call);
   return queueMessage(call, draft.id, draft.send_at);
 });
 
@@ -64,6 +77,7 @@ export const handleReplyToMessage = bind(replyToMessage, async (call) => {
   const { database, params, body } = call;
   const answered = await requireAnswerable(call, params.message_id);
   if (!answered.allows || (body.to_all && !answered.allows_reply_all)) throw forbidden();
+  await refuseTooMany(call);
   const draft = await insertDraft(call, { repliesToId: params.message_id, threadId: answered.thread_id });
   await addressSender(database, draft, params.message_id);
   if (body.to_all) await addressReaders(database, draft, params.message_id);
