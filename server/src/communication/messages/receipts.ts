@@ -70,14 +70,22 @@ export const handleListReceipts = bind(listReceipts, async (call) => {
       (select count(*) from message_receivers where message_id = ${params.message_id} and seen_at is not null) as seen_people_count
     from receipt`.execute(database);
   const { total, ...counts } = onlyRow(counted);
-  const { rows } = await sql<{ name: string; is_family: boolean; seen: string | null }>`
+  const { rows } = await sql<{ id: number; name: string; is_family: boolean; seen: string | null }>`
     with ${asked}, receipt as (${selectReceipts(actor)})
-    select receipt.name, receipt.is_family, receipt.seen from receipt
+    select receipt.id, receipt.name, receipt.is_family, receipt.seen from receipt
     order by receipt.seen is not null, receipt.is_family desc, receipt.name collate names, receipt.id ${limitToPage(query)}`.execute(
     database,
   );
+  const named = rows.filter(({ name }) => name !== '');
+  const listIds = (ofFamilies: boolean) =>
+    named.filter(({ is_family }) => is_family === ofFamilies).map(({ id }) => id);
+  call.audit({ child_id: listIds(true), user_id: listIds(false) });
   return {
-    ...makePage(query, rows, total),
+    ...makePage(
+      query,
+      rows.map(({ id: _, ...row }) => row),
+      total,
+    ),
     counts,
     reminded_at,
     allowed: { remind: reminded_at === null && counts.seen_people_count < counts.people_count },

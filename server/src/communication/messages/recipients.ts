@@ -94,7 +94,11 @@ export const handleCountRecipients = bind(countRecipients, async (call) => {
     select unique_id from unnest(${identities}::text[]) as chosen (unique_id) where unique_id in (${allowed})`;
   const chosenFamilies = sql`
     select id from unnest(${families}::bigint[]) as chosen (id) where 'family-' || id::text in (${allowed})`;
-  const { rows } = await sql<{ people_count: number; families_count: number; unreachable: string[] }>`
+  const { rows } = await sql<{
+    people_count: number;
+    families_count: number;
+    unreachable: { id: number; name: string }[];
+  }>`
     with people as materialized (
       select user_id from (${selectIdentityPeople(chosen, place, now)}) person
       union select user_id from (${selectFamilyPeople(chosenFamilies)}) family
@@ -115,7 +119,7 @@ export const handleCountRecipients = bind(countRecipients, async (call) => {
         where own.child_id = child.id and member.active and ${mayKnowOfChild}
       )) as families_count,
       array(
-        select coalesce(nullif(btrim(member.invited_fname || ' ' || member.invited_lname), ''), '')
+        select jsonb_build_object('id', member.id, 'name', btrim(member.invited_fname || ' ' || member.invited_lname))
         from child join child_guardians own on own.child_id = child.id
         join memberships member on member.id = own.guardian_id
         where not member.active and member.archived_at is null
@@ -124,12 +128,14 @@ export const handleCountRecipients = bind(countRecipients, async (call) => {
       ) as unreachable`.execute(database);
   const absent = place.kind === 'kindergarten' ? await readAbsent(call, chosen, place.id) : [];
   const { people_count, families_count, unreachable } = onlyRow(rows);
+  const named = unreachable.filter(({ name }) => name !== '').slice(0, namesShown);
+  call.audit({ membership_id: named.map(({ id }) => id), user_id: absent.map(({ user_id }) => user_id) });
   return {
     people_count,
     families_count,
     without_account_count: unreachable.length,
-    without_account: unreachable.filter((name) => name !== '').slice(0, namesShown),
-    absent,
+    without_account: named.map(({ name }) => name),
+    absent: absent.map(({ name, ends_on }) => ({ name, ends_on })),
   };
 });
 
@@ -139,8 +145,8 @@ async function readAbsent(
   identities: RawBuilder<unknown>,
   kindergartenId: number,
 ) {
-  const { rows } = await sql<{ name: string; ends_on: string }>`
-    select absent.name, absent.ends_on from (${selectAbsent(identities, kindergartenId, now)}) absent
+  const { rows } = await sql<{ user_id: number; name: string; ends_on: string }>`
+    select absent.user_id, absent.name, absent.ends_on from (${selectAbsent(identities, kindergartenId, now)}) absent
     order by absent.name collate names`.execute(database);
   return rows;
 }
