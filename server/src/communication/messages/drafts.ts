@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { messageLimits } from '#contract/communication/message-limits.ts';
 import {
   createDraft,
   deleteDraft,
@@ -135,6 +134,3 @@ export const handleDeleteDraft = bind(deleteDraft, async (call) => {
   await tellSender(database, readPlace(actor), actor.userId);
   return { deleted: true };
 });
-
-/** How far ahead a message may wait, in hours. */
-export const scheduleHours = messageLimits.scheduleDays * 24;
