@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Module } from '#contract/access/modules.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { NotifiedPlace } from '#server/platform/notifications.ts';
 
@@ -11,7 +10,7 @@ export async function findEntrance(
   transaction: Transaction,
   userId: number,
   place: NotifiedPlace,
-  module: Module | undefined,
+  module: string | undefined,
 ): Promise<NotifiedPlace | null> {
   if (place.kind === 'kindergarten') return place;
   const { rows } = await sql<NotifiedPlace>`

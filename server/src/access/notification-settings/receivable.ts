@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Module } from '#contract/access/modules.ts';
 import type { NotificationAudience, NotificationChoice } from '#server/platform/notifications.ts';
 
 /** Selects `type` of the notifications that the person can receive in one of their places. */
@@ -14,7 +13,7 @@ export function selectReceivable(userId: number, types: readonly NotificationCho
 function belongsTo(
   userId: number,
   audience: NotificationAudience,
-  module: Module | undefined,
+  module: string | undefined,
 ): RawBuilder<boolean> {
   if (typeof audience === 'string') return sql.lit(audience === 'everybody');
   const { members, withFlag } = audience;
