@@ -244,7 +244,8 @@ function defineEventRoutes<
     }),
     /**
      * Changes one occurrence, all, or one and all later ones of a series; answers stay with their occurrences. The
-     * fields describe the occurrence of `date`: if it moves by two days, all that are changed do.
+     * fields describe the occurrence of `date`: if it moves by two days, all that are changed do, and a rule that is as
+     * before goes along. "Every working day", and a rule that cannot go along, keeps its days.
      */
     update: editing.put(`update${place.name}Event`, place.eventTail, {
       body: z

@@ -5,7 +5,9 @@ import { addDays } from '#contract/platform/rules-date.ts';
 import { addToAudiences, selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { storeOccurrences } from './occurrences.ts';
+import { keepReplacing, moveDays, readDays } from './move-occurrences.ts';
+import { countShift, findMove, type Move } from './moved-rule.ts';
+import { findHorizon, storeOccurrences } from './occurrences.ts';
 import type { EventPlace } from './places.ts';
 import { listDays } from './recurrence.ts';
 import { countDuration, type EnteredEvent, findStart, insertEvent } from './write-events.ts';
@@ -63,29 +65,44 @@ async function requireOccurrence(transaction: Transaction, eventId: number, day:
   if (rows.length === 0) throw notFound();
 }
 
-/** The days by which the occurrences move. */
-function findShift({ date, entered }: Change): number {
-  return Temporal.PlainDate.from(date).until(entered.start_date).days;
+/** How the occurrences move, of a series from its first changed day on. */
+async function planMove(
+  transaction: Transaction,
+  { event, date, entered }: Change,
+  now: string,
+  first: string,
+): Promise<{ move: Move; days: string[] }> {
+  const days = await readDays(transaction, event.id, first);
+  const { rrule, start_date: to } = entered;
+  if (isSeries(event) && rrule !== null)
+    return {
+      days,
+      move: findMove({ former: event.rrule, first, rrule, from: date, to, days, until: findHorizon(now) }),
+    };
+  const shift = countShift(date, to);
+  // An event that repeats no more is the occurrence that was edited.
+  return { days, move: { rrule: rrule ?? '', first: to, moveDay: (day) => addDays(day, shift) } };
 }
 
 async function changeAll(transaction: Transaction, change: Change, now: string): Promise<Changed> {
   const { event, entered } = change;
-  const shift = findShift(change);
-  // An event that repeats no more is the occurrence that was edited.
-  const from = entered.rrule === null ? entered.start_date : addDays(event.repeat_start, shift);
-  await shiftDays(transaction, sql`event_id = ${event.id}`, shift);
+  const { days, move } = await planMove(transaction, change, now, event.repeat_start);
+  const rrule = entered.rrule === null ? null : move.rrule;
+  await moveDays(transaction, event.id, days, move.moveDay);
   await sql`
     update events set
       event_type = ${entered.event_type}, title = ${entered.title}, description = ${entered.description},
-      location = ${entered.location}, repeat_start = ${findStart(entered, from)}, start_time = ${entered.start_time},
-      end_time = ${entered.end_time}, duration = ${countDuration(entered)}, rrule = ${entered.rrule},
-      excluded_days = ${event.excluded_days.map((day) => addDays(day, shift))}, asks_answers = ${entered.asks_answers},
+      location = ${entered.location}, repeat_start = ${findStart({ rrule }, move.first)}, start_time = ${entered.start_time},
+      end_time = ${entered.end_time}, duration = ${countDuration(entered)}, rrule = ${rrule},
+      excluded_days = ${event.excluded_days.map(move.moveDay)}, asks_answers = ${entered.asks_answers},
       version = version + 1
     where id = ${event.id}`.execute(transaction);
-  if (isSeries(event))
-    await keepReplacing(transaction, event.unique_id, event.unique_id, event.repeat_start, shift);
+  if (isSeries(event)) {
+    const { unique_id: uniqueId, repeat_start: from } = event;
+    await keepReplacing(transaction, { from, uniqueId, newUniqueId: uniqueId }, move.moveDay);
+  }
   await storeOccurrences(transaction, event.id, now);
-  return { ...event, date: await findKept(transaction, event.id, entered.start_date) };
+  return { ...event, date: await findKept(transaction, event.id, move.moveDay(change.date)) };
 }
 
 /** One occurrence becomes an event of its own, with the series' UID and what was said of it. */
@@ -110,7 +127,7 @@ async function replaceOne(
   await copyAudience(transaction, event.audience_id, made.audience_id);
   await moveOccurrences(transaction, event.id, made.id, sql`day = ${date}`);
   await copyItems(transaction, event.id, made.id);
-  await shiftDays(transaction, sql`event_id = ${made.id}`, findShiftOf(date, entered.start_date));
+  await moveDays(transaction, made.id, [date], () => entered.start_date);
   await sql`
     update events set excluded_days = array_append(excluded_days, ${date}::date), version = version + 1
     where id = ${event.id}`.execute(transaction);
@@ -125,30 +142,43 @@ async function startAgain(
   now: string,
 ): Promise<Changed> {
   const { place, event, date, entered } = change;
-  const shift = findShift(change);
+  const rrule = entered.rrule === event.rrule ? countFrom(event, date) : entered.rrule;
+  const { days, move } = await planMove(
+    transaction,
+    { ...change, entered: { ...entered, rrule } },
+    now,
+    date,
+  );
   const { earlier, later } = splitDays(event.excluded_days, date);
   const made = await insertEvent(
     transaction,
     {
       ...entered,
-      rrule: entered.rrule === event.rrule ? countFrom(event, date) : entered.rrule,
+      rrule: rrule === null ? null : move.rrule,
+      start_date: move.first,
+      end_date: addDays(move.first, countDuration(entered)),
       place,
       timezone: event.timezone,
       creatorId: event.creator_id,
-      excludedDays: later.map((day) => addDays(day, shift)),
+      excludedDays: later.map(move.moveDay),
     },
     now,
   );
   await copyAudience(transaction, event.audience_id, made.audience_id);
   await moveOccurrences(transaction, event.id, made.id, sql`day >= ${date}`);
   await copyItems(transaction, event.id, made.id);
-  await shiftDays(transaction, sql`event_id = ${made.id}`, shift);
+  await moveDays(transaction, made.id, days, move.moveDay);
   const { rows } = await sql<{ uid: string }>`
     select uid from events where id = ${made.id}`.execute(transaction);
-  for (const { uid } of rows) await keepReplacing(transaction, event.unique_id, uid, date, shift);
+  for (const { uid } of rows)
+    await keepReplacing(
+      transaction,
+      { from: date, uniqueId: event.unique_id, newUniqueId: uid },
+      move.moveDay,
+    );
   await endSeries(transaction, event, date, earlier);
   await storeOccurrences(transaction, made.id, now);
-  return { ...made, date: await findKept(transaction, made.id, entered.start_date) };
+  return { ...made, date: await findKept(transaction, made.id, move.moveDay(date)) };
 }
 
 /** Deletes an event, or some occurrences of a series. 404 if it has no occurrence of that day. */
@@ -220,24 +250,6 @@ function splitDays(days: readonly string[], date: string): { earlier: string[]; 
   return { earlier: days.filter((day) => day < date), later: days.filter((day) => day >= date) };
 }
 
-function findShiftOf(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to).days;
-}
-
-/** What replaces days of the series from that day on replaces the moved days of another. */
-async function keepReplacing(
-  transaction: Transaction,
-  uniqueId: string,
-  newUniqueId: string,
-  from: string,
-  shift: number,
-): Promise<void> {
-  if (uniqueId === newUniqueId && shift === 0) return;
-  await sql`
-    update events set uid = ${newUniqueId}, replaces_day = replaces_day + ${shift}::integer
-    where uid = ${uniqueId} and replaces_day >= ${from}`.execute(transaction);
-}
-
 async function moveOccurrences(
   transaction: Transaction,
   from: number,
@@ -246,17 +258,6 @@ async function moveOccurrences(
 ): Promise<void> {
   await sql`
     update event_occurrences set event_id = ${to} where event_id = ${from} and ${matching}`.execute(
-    transaction,
-  );
-}
-
-async function shiftDays(
-  transaction: Transaction,
-  matching: RawBuilder<unknown>,
-  shift: number,
-): Promise<void> {
-  if (shift === 0) return;
-  await sql`update event_occurrences set day = day + ${shift}::integer where ${matching}`.execute(
     transaction,
   );
 }
