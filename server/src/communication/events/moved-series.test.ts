@@ -130,3 +130,14 @@ test('a series moves from an occurrence in its middle, whole', async () => {
   expect(body.own).toMatchObject([{ people_count: 2 }]);
   await clean();
 });
+
+test('a series moves with several of its occurrences changed alone', async () => {
+  const event = await makeAnswered('FREQ=WEEKLY;BYDAY=TU', []);
+  for (const date of ['2026-10-20', '2026-10-27', '2026-11-03'])
+    expect((await move(event.id, 'single', date, date, { title: 'Üksi', rrule: null })).status).toBe(200);
+  expect((await move(event.id, 'all', '2026-11-10', '2026-11-17')).status).toBe(200);
+  const rows = await kiik.run<{ replaces_day: string }>`
+    select replaces_day from events where uid = ${event.unique_id} and replaces_day is not null order by replaces_day`;
+  expect(rows.map(({ replaces_day }) => replaces_day)).toEqual(['2026-10-27', '2026-11-03', '2026-11-10']);
+  await clean();
+});
