@@ -28,6 +28,8 @@ const slotList = z.object({
       starts_at: instant,
       ends_at: instant,
       is_taken: z.boolean(),
+      /** Whether families may still book it, or give it back. */
+      is_open: z.boolean(),
       /** Who has it: the caller's own children; for organisers, all. */
       child: z.nullable(namedPerson),
     }),
@@ -37,6 +39,7 @@ const slotList = z.object({
   timezone: z.string(),
   /** Until when families may book and change; null: until the slot starts. */
   book_until: z.nullable(instant),
+  /** Whether one of them is. */
   is_open: z.boolean(),
   allowed: z.object({ edit: z.boolean() }),
 });

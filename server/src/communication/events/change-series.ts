@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ChangeMode } from '#contract/communication/events.ts';
 import { endRecurrence } from '#contract/communication/recurrence.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import { addToAudiences, selectEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { keepReplacing, moveDays, readDays } from './move-occurrences.ts';
+import { keepReplacing, moveDays, moveOccurrences, readDays } from './move-occurrences.ts';
+import { moveSlots } from './move-slots.ts';
 import { countShift, findMove, type Move } from './moved-rule.ts';
 import { findHorizon, storeOccurrences } from './occurrences.ts';
 import type { EventPlace } from './places.ts';
@@ -18,6 +19,7 @@ export interface LockedEvent {
   audience_id: number;
   unique_id: string;
   repeat_start: string;
+  start_time: string | null;
   timezone: string;
   rrule: string | null;
   excluded_days: string[];
@@ -100,7 +102,7 @@ async function changeAll(transaction: Transaction, change: Change, now: string):
   if (isSeries(event)) {
     const { unique_id: uniqueId, repeat_start: from } = event;
     await keepReplacing(transaction, { from, uniqueId, newUniqueId: uniqueId }, move.moveDay);
-  }
+  } else await moveSlots(transaction, { ...event, date: change.date }, entered);
   await storeOccurrences(transaction, event.id, now);
   return { ...event, date: await findKept(transaction, event.id, move.moveDay(change.date)) };
 }
@@ -125,7 +127,7 @@ async function replaceOne(
     now,
   );
   await copyAudience(transaction, event.audience_id, made.audience_id);
-  await moveOccurrences(transaction, event.id, made.id, sql`day = ${date}`);
+  await moveOccurrences(transaction, event.id, made.id, [date]);
   await copyItems(transaction, event.id, made.id);
   await moveDays(transaction, made.id, [date], () => entered.start_date);
   await sql`
@@ -165,7 +167,7 @@ async function startAgain(
     now,
   );
   await copyAudience(transaction, event.audience_id, made.audience_id);
-  await moveOccurrences(transaction, event.id, made.id, sql`day >= ${date}`);
+  await moveOccurrences(transaction, event.id, made.id, days);
   await copyItems(transaction, event.id, made.id);
   await moveDays(transaction, made.id, days, move.moveDay);
   const { rows } = await sql<{ uid: string }>`
@@ -248,18 +250,6 @@ function countFrom({ rrule, repeat_start }: LockedSeries, date: string): string 
 
 function splitDays(days: readonly string[], date: string): { earlier: string[]; later: string[] } {
   return { earlier: days.filter((day) => day < date), later: days.filter((day) => day >= date) };
-}
-
-async function moveOccurrences(
-  transaction: Transaction,
-  from: number,
-  to: number,
-  matching: RawBuilder<boolean | unknown>,
-): Promise<void> {
-  await sql`
-    update event_occurrences set event_id = ${to} where event_id = ${from} and ${matching}`.execute(
-    transaction,
-  );
 }
 
 async function copyAudience(transaction: Transaction, from: number, to: number): Promise<void> {

@@ -65,8 +65,8 @@ export async function lockEvent(
   const own = sql`select audience_id from events where id = ${eventId}`;
   const { rows } = await sql<LockedEvent & { may_edit: boolean }>`
     with ${withReached(actor, place, now, own)}
-    select event.id, event.audience_id, event.uid as unique_id, event.repeat_start, event.timezone, event.rrule,
-      event.excluded_days::text[] as excluded_days, event.creator_id, event.version, ${editsEvent(actor, place)} as may_edit
+    select event.id, event.audience_id, event.uid as unique_id, event.repeat_start,
+      to_char(event.start_time, 'HH24:MI') as start_time, event.timezone, event.rrule, event.excluded_days::text[] as excluded_days, event.creator_id, event.version, ${editsEvent(actor, place)} as may_edit
     from events event where event.id = ${eventId} and ${seesEvent(actor, place)}
     for no key update of event`.execute(database);
   const [found] = rows;

@@ -26,6 +26,18 @@ export async function moveDays(
     where occurrence.event_id = ${eventId} and occurrence.day = moved.day`.execute(transaction);
 }
 
+/** Makes the occurrences of those days another event's. */
+export async function moveOccurrences(
+  transaction: Transaction,
+  from: number,
+  to: number,
+  days: readonly string[],
+): Promise<void> {
+  await sql`
+    update event_occurrences set event_id = ${to}
+    where event_id = ${from} and day = any(${[...days]}::date[])`.execute(transaction);
+}
+
 /** What replaces days of the series from that day on replaces the moved days of the series with the new UID. */
 export async function keepReplacing(
   transaction: Transaction,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SlotList } from '#contract/communication/event-slots.ts';
+import { testNow } from '#server/testing/now.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 
-const { kiik, path, courseId, kindergartenId, teacher, mother, stranger, joinFamily, make } =
-  await openCalendar();
+const calendar = await openCalendar();
+const { kiik, path, courseId, kindergartenId, recipients } = calendar;
+const { teacher, mother, stranger, joinFamily, make } = calendar;
 const second = await joinFamily(courseId);
 const date = '2026-10-20';
 
@@ -74,6 +76,48 @@ describe('slots', () => {
     expect((await mother.delete(`${at}/booking?child_id=${mother.childId}`)).status).toBe(403);
     await teacher.put(`${at}/slots`, { book_until: null });
     expect((await book(mother, at, ids[1], mother.childId)).status).toBe(200);
+  });
+
+  test('move with their event, on the wall clock, with what is booked', async () => {
+    const { event, at, ids } = await openEvening();
+    await book(mother, at, ids[0], mother.childId);
+    const { event_type, title, description, location, end_time, rrule, asks_answers } = event;
+    const moved = await teacher.put(at, {
+      ...{ event_type, title, description, location, end_time, rrule, asks_answers, recipients },
+      ...{ change_mode: 'all', date, start_date: '2026-10-27', end_date: '2026-10-27', start_time: '16:25' },
+      version: event.version,
+    });
+    expect(moved.status).toBe(200);
+    const { body } = await mother.get<SlotList>(`${at}/slots`);
+    // The clocks change on the 25th: an hour later in UTC.
+    expect(body.data.map(({ starts_at, ends_at }) => [starts_at, ends_at])).toEqual([
+      ['2026-10-27T14:25:00.000Z', '2026-10-27T14:45:00.000Z'],
+      ['2026-10-27T14:50:00.000Z', '2026-10-27T15:10:00.000Z'],
+      ['2026-10-27T15:15:00.000Z', '2026-10-27T15:35:00.000Z'],
+    ]);
+    expect(body.own).toMatchObject([{ slot_id: ids[0] }]);
+  });
+
+  test('are booked and given back until each begins, whatever the rest of the event', async () => {
+    const { at, ids } = await openEvening(4);
+    const [begun, next, late] = ids;
+    const begin = (id: number | undefined, minutes: number) => kiik.run`
+      update event_slots set starts_at = ${testNow}::timestamptz + ${minutes}::integer * interval '1 minute',
+        ends_at = ${testNow}::timestamptz + ${minutes + 20}::integer * interval '1 minute' where id = ${id}`;
+    await book(mother, at, begun, mother.childId);
+    await begin(begun, -10);
+    const { body } = await mother.get<SlotList>(`${at}/slots`);
+    expect(body.is_open).toBe(true);
+    expect(body.data.map(({ is_open }) => is_open)).toEqual([false, true, true, true]);
+    expect((await book(second, at, begun, second.childId)).status).toBe(403);
+    expect((await book(mother, at, next, mother.childId)).status).toBe(403);
+    expect((await mother.delete(`${at}/booking?child_id=${mother.childId}`)).status).toBe(403);
+    expect((await book(second, at, next, second.childId)).status).toBe(200);
+    // A slot after the event's own end is open until it begins, too.
+    await kiik.run`
+      update event_occurrences set starts_at = ${testNow}::timestamptz - interval '2 hours',
+        ends_at = ${testNow}::timestamptz - interval '1 hour' where event_id = (select event_id from event_slots where id = ${next})`;
+    expect((await book(second, at, late, second.childId)).status).toBe(200);
   });
 
   test('of a series there are none', async () => {

@@ -45,7 +45,7 @@ async function readSlots(call: EventCall, event: FoundEvent, known?: OwnChildren
   const isShown = (childId: number | null) => event.may_edit || own.some(({ id }) => id === childId);
   return {
     data: rows.map(({ id, starts_at, ends_at, child_id, fname, lname }) => ({
-      ...{ id, starts_at, ends_at, is_taken: child_id !== null },
+      ...{ id, starts_at, ends_at, is_taken: child_id !== null, is_open: isOpen(event, starts_at, now) },
       child:
         child_id !== null && fname !== null && lname !== null && isShown(child_id)
           ? { id: child_id, fname, lname }
@@ -57,14 +57,14 @@ async function readSlots(call: EventCall, event: FoundEvent, known?: OwnChildren
     })),
     timezone: event.timezone,
     book_until: event.book_until,
-    is_open: isOpen(event, now),
+    is_open: rows.some(({ starts_at }) => isOpen(event, starts_at, now)),
     allowed: { edit: event.may_edit && !event.is_recurring },
   };
 }
 
-/** Whether families may still book and change. */
-function isOpen({ book_until, ends_at }: FoundEvent, now: string): boolean {
-  return Temporal.Instant.compare(book_until ?? ends_at, now) > 0;
+/** Whether families may still book the slot, or give it back: until the set moment, and never once it has begun. */
+function isOpen({ book_until }: FoundEvent, startsAt: string, now: string): boolean {
+  return [startsAt, book_until ?? startsAt].every((until) => Temporal.Instant.compare(until, now) > 0);
 }
 
 /** The actor's children whose families are asked. */
@@ -142,11 +142,17 @@ async function lockSlot({ database, params }: EventCall, slotId: number): Promis
   return requireRow(rows);
 }
 
-/** The actor's children; 404 unless that one is among them and its family is asked; 403 if it is too late. */
+/**
+ * The actor's children; 404 unless that one is among them and its family is asked; 403 if it is too late for the slot
+ * that the family has.
+ */
 async function requireFamily(call: EventCall, event: FoundEvent, childId: number): Promise<OwnChildren> {
   const own = await readOwnChildren(call);
   if (!own.some(({ id }) => id === childId)) throw notFound();
-  if (!isOpen(event, call.now)) throw forbidden();
+  const { rows } = await sql<{ starts_at: string }>`
+    select slot.starts_at from event_bookings booking join event_slots slot on slot.id = booking.slot_id
+    where booking.event_id = ${event.id} and booking.child_id = ${childId}`.execute(call.database);
+  if (!rows.every(({ starts_at }) => isOpen(event, starts_at, call.now))) throw forbidden();
   return own;
 }
 
@@ -155,7 +161,7 @@ export const handleBookEventSlot = bind(bookEventSlot, async (call) => {
   const event = await findEvent(call, null, lockToAnswer);
   const own = await requireFamily(call, event, body.child_id);
   const { starts_at } = await lockSlot(call, body.slot_id);
-  if (Temporal.Instant.compare(starts_at, now) <= 0) throw forbidden();
+  if (!isOpen(event, starts_at, now)) throw forbidden();
   const { rows } = await sql`
     select from event_bookings where slot_id = ${body.slot_id} and child_id <> ${body.child_id}`.execute(
     database,

@@ -81,9 +81,10 @@ function FamilySlots({ event, list, child, slotId }: FamilySlotsProps) {
   const params = { event_id: event.id };
   const book = useRouteMutation(bookEventSlot, { success: 'events.slots.booked' });
   const cancel = useRouteMutation(cancelEventBooking, { success: 'events.slots.canceled' });
-  const { data, timezone, is_open } = list;
+  const { data, timezone } = list;
   const mine = data.find(({ id }) => id === slotId);
-  const free = data.filter(({ id, is_taken }) => !is_taken || id === slotId);
+  const mayChange = mine?.is_open ?? true;
+  const free = data.filter(({ id, is_taken, is_open }) => is_open && (!is_taken || id === slotId));
   const title = t('events.slots.bookFor', { name: child.fname });
   return (
     <Stack gap="sm" component="section" aria-label={title}>
@@ -93,7 +94,7 @@ function FamilySlots({ event, list, child, slotId }: FamilySlotsProps) {
           <StateChip hue="leaf" icon={mdiCalendarCheckOutline}>
             {t('events.slots.yours', { time: formatInstant(mine.starts_at, timezone) })}
           </StateChip>
-          {is_open && (
+          {mayChange && (
             <Button
               variant="default"
               loading={cancel.isPending}
@@ -104,7 +105,7 @@ function FamilySlots({ event, list, child, slotId }: FamilySlotsProps) {
           )}
         </Group>
       )}
-      {is_open &&
+      {mayChange &&
         groupByDay(free, timezone).map(([day, slots]) => (
           <div key={day}>
             <Text size="sm" c="dimmed" mb={4}>
