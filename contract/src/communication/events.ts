@@ -310,7 +310,7 @@ export const getEventForAdmin = administration.get('getEventForAdmin', '/{event_
   reply: event,
 });
 
-/** Deletes a whole series. */
+/** Deletes a whole series, or an occurrence that was changed alone. */
 export const deleteEventForAdmin = administration.delete('deleteEventForAdmin', '/{event_id}', {
   callers: byAdministrator,
   reply: deleted,

@@ -53,13 +53,13 @@ export const handleGetEventForAdmin = bind(getEventForAdmin, async (call) => {
 });
 
 export const handleDeleteEventForAdmin = bind(deleteEventForAdmin, async ({ database, params, now }) => {
-  const { rows } = await sql<{ uid: string }>`
-    select uid from events where id = ${params.event_id} and kindergarten_id = ${params.kindergarten_id}`.execute(
-    database,
-  );
-  const { uid } = requireRow(rows);
-  // What was changed alone in the series goes with it.
-  await sql`delete from events where uid = ${uid} and kindergarten_id = ${params.kindergarten_id}`.execute(
+  const { rows } = await sql<{ uid: string; is_series: boolean }>`
+    select uid, rrule is not null as is_series from events
+    where id = ${params.event_id} and kindergarten_id = ${params.kindergarten_id}`.execute(database);
+  const { uid, is_series } = requireRow(rows);
+  // What was changed alone in a series goes with it, but not the series with what was changed alone.
+  const deleted = is_series ? sql`uid = ${uid}` : sql`id = ${params.event_id}`;
+  await sql`delete from events where ${deleted} and kindergarten_id = ${params.kindergarten_id}`.execute(
     database,
   );
   await announceEvents(database, placeOf(params), now);

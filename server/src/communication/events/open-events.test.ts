@@ -9,8 +9,9 @@ import type { Page, TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 import { remindOfBookings } from './remind.ts';
 
-const { kiik, path, courseId, kindergartenId, teacher, mother, stranger, joinFamily, make } =
-  await openCalendar();
+const calendar = await openCalendar();
+const { kiik, path, courseId, kindergartenId, recipients } = calendar;
+const { teacher, mother, stranger, joinFamily, make } = calendar;
 const second = await joinFamily(courseId);
 const administrator = await kiik.join({ type: 'administrator' });
 const date = '2026-10-20';
@@ -193,4 +194,28 @@ test('an administrator reads and deletes a kindergarten’s events', async () =>
   expect((await administrator.delete(`${at}/${event.id}`)).body).toEqual({ deleted: true });
   expect((await administrator.get(`${at}/${event.id}`)).status).toBe(404);
   expect((await mother.get(`${path}/${event.id}`)).status).toBe(404);
+});
+
+test('an administrator deletes an occurrence that was changed alone, and its series stays', async () => {
+  const series = await make(teacher, { title: 'Series of the administrator' });
+  const { event_type, title, description, location, start_time, end_time, asks_answers } = series;
+  const { body: changed } = await teacher.put<Event>(`${path}/${series.id}`, {
+    ...{
+      event_type,
+      title,
+      description,
+      location,
+      start_time,
+      end_time,
+      asks_answers,
+      recipients,
+      rrule: null,
+    },
+    ...{ change_mode: 'single', date, start_date: date, end_date: date, version: series.version },
+  });
+  const at = `/api/admin/kindergartens/${kindergartenId}/events`;
+  expect((await administrator.delete(`${at}/${changed.id}`)).body).toEqual({ deleted: true });
+  expect((await administrator.get(`${at}/${changed.id}`)).status).toBe(404);
+  expect((await administrator.get(`${at}/${series.id}`)).status).toBe(200);
+  expect((await administrator.delete(`${at}/${series.id}`)).body).toEqual({ deleted: true });
 });
