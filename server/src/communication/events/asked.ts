@@ -9,7 +9,7 @@ import { selectAudiencePeople, selectEntries } from '#server/kindergarten/target
 export function withAskedChildren(
   events: RawBuilder<unknown>,
   kindergartenId: number,
-  today: string,
+  today: string | RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     asking as materialized (${events}),

@@ -5,9 +5,12 @@ import type { Event, EventRow } from '#contract/communication/events.ts';
 import { across } from '#contract/platform/reach.ts';
 import { createFixedClock } from '#server/platform/clock.ts';
 import type { JobContext } from '#server/platform/jobs/jobs.ts';
+import type { NotificationType } from '#server/platform/notifications.ts';
+import { testNow } from '#server/testing/now.ts';
 import type { Page, TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 import { remindOfBookings } from './remind.ts';
+import { eventReminder } from './types.ts';
 
 const calendar = await openCalendar();
 const { kiik, path, courseId, kindergartenId, recipients } = calendar;
@@ -38,6 +41,16 @@ const told = async (type: string, subjectId: number) =>
       select user_id from notification_deliveries where type = ${type} and subject_id = ${subjectId}
       order by user_id`
   ).map(({ user_id }) => user_id);
+
+/** Whom of those who were reminded it reaches when it is sent. */
+async function stillReached(type: NotificationType, subjectId: number): Promise<number[]> {
+  const reached = type.selectReached({ kind: 'kindergarten', id: kindergartenId }, testNow);
+  const rows = await kiik.run<{ user_id: number }>`
+    with asked (user_id, subject_id) as (
+      select user_id, subject_id from notification_deliveries where type = ${type.type} and subject_id = ${subjectId}
+    ) select user_id from (${reached}) as reached`;
+  return rows.map(({ user_id }) => user_id);
+}
 
 async function occurrenceOf(event: Event): Promise<number> {
   const rows = await kiik.run<{ id: number }>`
@@ -146,6 +159,20 @@ describe('a reminder', () => {
     const event = await make(teacher, outing);
     expect((await teacher.post(`${path}/${event.id}/reminder`, { date })).status).toBe(200);
     expect(await told('event_reminder', await occurrenceOf(event))).toEqual([mother.userId, second.userId]);
+  });
+
+  test('reaches a guardian of two children who answered for one', async () => {
+    const parent = await joinFamily(courseId);
+    const sibling = await kiik.makeChild({ kindergartenId });
+    await kiik.makeAttendance(courseId, sibling);
+    await kiik.run`
+      insert into child_guardians (child_id, guardian_id, relation, main_parent) values (${sibling}, ${parent.id}, 1, true)`;
+    const event = await make(teacher, outing);
+    await answer(parent, event, 'coming');
+    await teacher.post(`${path}/${event.id}/reminder`, { date });
+    expect(await stillReached(eventReminder, await occurrenceOf(event))).toContain(parent.userId);
+    await answer({ ...parent, childId: sibling }, event, 'coming');
+    expect(await stillReached(eventReminder, await occurrenceOf(event))).not.toContain(parent.userId);
   });
 
   test('of a slot comes on the day before, to who booked earlier', async () => {

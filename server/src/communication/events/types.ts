@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { selectAudiencePeople } from '#server/kindergarten/target-groups/audiences.ts';
 import type { NotificationType, NotifiedPlace } from '#server/platform/notifications.ts';
+import { withAskedChildren } from './asked.ts';
+import { mayKnow } from './own-children.ts';
 import { toIdentityPlace } from './places.ts';
 
-/** Joins the events of `wanted (user_id, subject_id, event_id)` that are for the person, coming, and of a place whose module is on. */
+/** Joins the events of `wanted (user_id, subject_id, event_id)` that are for the person, and of a place whose module is on. */
 const joinReached = (place: NotifiedPlace, now: string) => sql`
   join events event on event.id = wanted.event_id and ${sql.ref(`event.${place.kind}_id`)} = ${place.id}
   join (${selectAudiencePeople(
@@ -12,10 +14,10 @@ const joinReached = (place: NotifiedPlace, now: string) => sql`
     now,
   )}) person on person.audience_id = event.audience_id and person.user_id = wanted.user_id
   left join kindergartens kindergarten on kindergarten.id = event.kindergarten_id
-  where exists (select from event_occurrences coming where coming.event_id = event.id and coming.ends_at > ${now})
-    and not coalesce('events' = any(kindergarten.disabled_modules), false)`;
+  where not coalesce('events' = any(kindergarten.disabled_modules), false)`;
 
-const ofEvents = sql`wanted as (select user_id, subject_id, subject_id as event_id from asked)`;
+const isComing = (now: string) => sql`
+  exists (select from event_occurrences coming where coming.event_id = event.id and coming.ends_at > ${now})`;
 
 /** A new event. */
 export const newEvent: NotificationType = {
@@ -26,10 +28,11 @@ export const newEvent: NotificationType = {
   module: 'events',
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
-    with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
+    with wanted as (select user_id, subject_id, subject_id as event_id from asked)
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} and ${isComing(now)}`,
 };
 
-/** Its organiser asks those who have not answered; about an occurrence. */
+/** Its organiser asks those who have not answered for a child, or for themselves; about an occurrence. */
 export const eventReminder: NotificationType = {
   type: 'event_reminder',
   text: 'events.reminder',
@@ -37,15 +40,35 @@ export const eventReminder: NotificationType = {
   audience: { members: ['employee', 'guardian', 'official'] },
   module: 'events',
   path: (occurrenceId) => `/events/occurrences/${occurrenceId}`,
+  // Families answer in their kindergarten, so only its events ask.
   selectReached: (place, now) => sql`
     with wanted as (
       select asked.user_id, asked.subject_id, occurrence.event_id from asked
       join event_occurrences occurrence on occurrence.id = asked.subject_id and occurrence.ends_at > ${now}
-    )
-    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
-      and not exists (
-        select from event_answers given where given.occurrence_id = wanted.subject_id and given.user_id = wanted.user_id
-      )`,
+    ),
+    ${withAskedChildren(
+      sql`select audience_id, creator_id from events where id in (select event_id from wanted)`,
+      place.id,
+      sql`(select (${now}::timestamptz at time zone timezone)::date from kindergartens where id = ${place.id})`,
+    )}
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} and (
+      exists (
+        select from asked_child
+        join child_guardians own on own.child_id = asked_child.child_id and ${mayKnow}
+        join memberships guardian on guardian.id = own.guardian_id and guardian.active
+          and guardian.user_id = wanted.user_id
+        where asked_child.audience_id = event.audience_id and not exists (
+          select from event_answers given
+          where given.occurrence_id = wanted.subject_id and given.child_id = asked_child.child_id
+        )
+      )
+      or not exists (select from asked_child where asked_child.audience_id = event.audience_id)
+        and not exists (
+          select from event_answers given
+          where given.occurrence_id = wanted.subject_id and given.child_id is null
+            and given.user_id = wanted.user_id
+        )
+    )`,
 };
 
 /** The slot that somebody booked is soon. */
@@ -57,7 +80,7 @@ export const bookingReminder: NotificationType = {
   module: 'events',
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
-    with ${ofEvents} select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
+    with wanted as (select user_id, subject_id, subject_id as event_id from asked) select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
       and exists (
         select from event_bookings booking join event_slots slot on slot.id = booking.slot_id
         where booking.event_id = wanted.event_id and booking.user_id = wanted.user_id and slot.starts_at > ${now}
