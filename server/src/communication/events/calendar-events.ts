@@ -44,7 +44,11 @@ export async function readCalendarEvents(
     const whole = replaces_day === null ? undefined : series.get(unique_id);
     return {
       ...row,
-      uid: `${unique_id}@kiik`,
+      // Without its series it is an event of its own: two of them with one UID would be one.
+      uid:
+        replaces_day !== null && whole === undefined
+          ? `${unique_id}-${replaces_day}@kiik`
+          : `${unique_id}@kiik`,
       // Programs leave out the day of a changed occurrence by its RECURRENCE-ID.
       excluded_days: excluded_days.filter((day) => !replaced.has(`${unique_id} ${day}`)),
       replaces:

@@ -5,7 +5,9 @@ import type { Event } from '#contract/communication/events.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 
-const { kiik, path, kindergartenId, teacher, mother, stranger, recipients, make } = await openCalendar();
+const calendar = await openCalendar();
+const { kiik, path, kindergartenId, recipients, make } = calendar;
+const { teacher, manager, mother, stranger } = calendar;
 const feedRoute = '/api/common/user/calendar-feed';
 
 async function openFeed(client: TestClient): Promise<string> {
@@ -76,6 +78,34 @@ describe('a feed', () => {
       ['2026-10-28T07:00:00.000Z', 'Kontsert'],
       ['2026-11-10T07:00:00.000Z', title],
     ]);
+    await clean();
+  });
+
+  test('has each occurrence that was changed alone where its person does not see the series', async () => {
+    const series = await make(manager, { recipients: [`employees-${kindergartenId}`] });
+    const { event_type, title, description, location, start_time, end_time, asks_answers } = series;
+    const changed = ['2026-10-20', '2026-10-27'];
+    let made = series;
+    for (const [index, day] of changed.entries())
+      made = (
+        await manager.put<Event>(`${path}/${series.id}`, {
+          ...{ event_type, title, description, location, start_time, end_time, asks_answers, rrule: null },
+          ...{
+            recipients,
+            version: index + 1,
+            change_mode: 'single',
+            date: day,
+            start_date: day,
+            end_date: day,
+          },
+        })
+      ).body;
+    const days = (events: ICAL.Event[]) => events.map(({ startDate }) => startDate.toString().slice(0, 10));
+    const events = await readFeed(await openFeed(mother));
+    expect(days(events).toSorted()).toEqual(changed);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+    const reply = await mother.send('GET', `${path}/${made.id}/calendar`, null);
+    expect(new Set(parse(await reply.text()).map(({ uid }) => uid)).size).toBe(2);
     await clean();
   });
 
