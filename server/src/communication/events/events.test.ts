@@ -118,6 +118,24 @@ describe('a series', () => {
     await clean();
   });
 
+  test('lasts as long as it says where its start is in the hour that the clocks skip', async () => {
+    await make(teacher, { rrule: 'FREQ=DAILY', start_time: '03:15', end_time: '03:45' });
+    const rows = await list(mother, '2027-03-27', 3);
+    expect(rows.map(({ starts_at, ends_at }) => [starts_at, ends_at])).toEqual([
+      ['2027-03-27T01:15:00.000Z', '2027-03-27T01:45:00.000Z'],
+      ['2027-03-28T01:15:00.000Z', '2027-03-28T01:45:00.000Z'],
+      ['2027-03-29T00:15:00.000Z', '2027-03-29T00:45:00.000Z'],
+    ]);
+    await clean();
+    await make(teacher, { rrule: 'FREQ=DAILY', start_time: '03:30', end_time: '04:00' });
+    const [, skipped] = await list(mother, '2027-03-27', 3);
+    expect(skipped).toMatchObject({
+      starts_at: '2027-03-28T01:30:00.000Z',
+      ends_at: '2027-03-28T02:00:00.000Z',
+    });
+    await clean();
+  });
+
   test('begins on the first day of its rule', async () => {
     const made = await make(teacher, { start_date: '2026-10-15', end_date: '2026-10-15' });
     expect(made).toMatchObject({ date: '2026-10-20', repeat_start: '2026-10-20', is_recurring: true });

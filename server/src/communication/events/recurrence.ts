@@ -48,18 +48,27 @@ export function findFirstDay(rrule: string, from: string, until: string): string
 
 /**
  * The occurrence that starts on that day. A time that the clocks skip is the one that they show instead; of one
- * that comes twice, the first.
+ * that comes twice, the first. It lasts as long as its times say where its end would not be after its start then.
  */
 export function makeOccurrence({ start_time, end_time, duration, timezone }: Times, day: string): Occurrence {
-  const start = Temporal.PlainDate.from(day);
+  const date = Temporal.PlainDate.from(day);
+  const start = date.toPlainDateTime(start_time ?? '00:00');
   // An event of whole days ends as the next one begins.
-  const end = start.add({ days: end_time === null ? duration + 1 : duration });
-  const at = (date: Temporal.PlainDate, time: string | null) =>
-    date
-      .toZonedDateTime({ timeZone: timezone, plainTime: time ?? '00:00' })
-      .toInstant()
-      .toString({ fractionalSecondDigits: 3 });
-  return { day, starts_at: at(start, start_time), ends_at: at(end, end_time) };
+  const end = date
+    .add({ days: end_time === null ? duration + 1 : duration })
+    .toPlainDateTime(end_time ?? '00:00');
+  const starts = start.toZonedDateTime(timezone);
+  const ends = end.toZonedDateTime(timezone);
+  const isAfter = Temporal.ZonedDateTime.compare(ends, starts) > 0;
+  return {
+    day,
+    starts_at: writeInstant(starts),
+    ends_at: writeInstant(isAfter ? ends : starts.add(start.until(end, { largestUnit: 'hour' }))),
+  };
+}
+
+function writeInstant(time: Temporal.ZonedDateTime): string {
+  return time.toInstant().toString({ fractionalSecondDigits: 3 });
 }
 
 function atMidnight(day: string): Temporal.ZonedDateTime {
