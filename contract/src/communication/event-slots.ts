@@ -93,3 +93,15 @@ export const cancelEventBooking = booking.delete('cancelEventBooking', '/booking
   reply: slotList,
   example: { query: { child_id: '1' } },
 });
+
+/** Of which event the slot is. */
+export const findEventSlot = routesAt('events', '/api/kindergartens/{kindergarten_id}/event-slots').get(
+  'findEventSlot',
+  '/{event_slot_id}',
+  {
+    access: requireFlag('kindergarten', 'events_access_index'),
+    callers: bySessionOrToken,
+    reply: z.object({ event_id: z.number() }),
+    personal: false,
+  },
+);

@@ -10,7 +10,7 @@ import { testNow } from '#server/testing/now.ts';
 import type { Page, TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 import { remindOfBookings } from './remind.ts';
-import { eventReminder } from './types.ts';
+import { bookingReminder, eventReminder } from './types.ts';
 
 const calendar = await openCalendar();
 const { kiik, path, courseId, kindergartenId, recipients } = calendar;
@@ -178,9 +178,14 @@ describe('a reminder', () => {
   test('of a slot comes on the day before, to who booked earlier', async () => {
     const event = await make(teacher, { rrule: null, start_time: '16:00', end_time: '19:00' });
     const { body } = await teacher.post<SlotList>(`${path}/${event.id}/slots`, {
-      ...{ date, start_time: '16:00', minutes: 20, pause_minutes: 5, count: 1 },
+      ...{ date, start_time: '16:00', minutes: 20, pause_minutes: 5, count: 2 },
     });
-    await mother.put(`${path}/${event.id}/booking`, { slot_id: body.data[0]?.id, child_id: mother.childId });
+    const sibling = await kiik.makeChild({ kindergartenId });
+    await kiik.makeAttendance(courseId, sibling);
+    await kiik.run`
+      insert into child_guardians (child_id, guardian_id, relation, main_parent) values (${sibling}, ${mother.id}, 1, true)`;
+    for (const [index, child_id] of [mother.childId, sibling].entries())
+      await mother.put(`${path}/${event.id}/booking`, { slot_id: body.data[index]?.id, child_id });
     const remindAt = (now: string) =>
       kiik.app.serving.at(across('the queue runs a job where it declares')).transaction((transaction) =>
         remindOfBookings.perform({}, {
@@ -188,11 +193,24 @@ describe('a reminder', () => {
           transaction,
         } as unknown as JobContext),
       );
+    const slotIds = body.data.map(({ id }) => id);
+    const reminded = () => Promise.all(slotIds.map((id) => told('event_booking_reminder', id)));
     await remindAt('2026-10-19T12:00:00Z');
-    expect(await told('event_booking_reminder', event.id)).toEqual([]);
+    expect(await reminded()).toEqual([[], []]);
     await remindAt('2026-10-19T13:10:00Z');
-    await remindAt('2026-10-19T14:10:00Z');
-    expect(await told('event_booking_reminder', event.id)).toEqual([mother.userId]);
+    await remindAt('2026-10-19T13:20:00Z');
+    expect(await reminded()).toEqual([[mother.userId], []]);
+    // Of a sibling's slot on the same evening, too.
+    await remindAt('2026-10-19T13:30:00Z');
+    expect(await reminded()).toEqual([[mother.userId], [mother.userId]]);
+    const [first = 0] = slotIds;
+    expect(await stillReached(bookingReminder, first)).toEqual([mother.userId]);
+    const find = (client: TestClient) =>
+      client.get(`/api/kindergartens/${kindergartenId}/event-slots/${first}`);
+    expect((await find(mother)).body).toEqual({ event_id: event.id });
+    expect((await find(stranger)).status).toBe(404);
+    await kiik.run`update event_slots set starts_at = ${testNow}::timestamptz - interval '5 minutes' where id = ${first}`;
+    expect(await stillReached(bookingReminder, first)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findEventOccurrence, listOpenEvents } from '#contract/communication/event-answers.ts';
-
+import { findEventSlot } from '#contract/communication/event-slots.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { seesEvent, withReached } from './access.ts';
@@ -85,3 +85,13 @@ export const handleFindEventOccurrence = bind(
     return requireRow(rows);
   },
 );
+
+export const handleFindEventSlot = bind(findEventSlot, async ({ database, actor, params, now }) => {
+  const place = { kind: 'kindergarten', id: params.kindergarten_id } as const;
+  const { rows } = await sql<{ event_id: number }>`
+    with ${withReached(actor, place, now)}
+    select slot.event_id from event_slots slot join events event on event.id = slot.event_id
+    where slot.id = ${params.event_slot_id} and slot.kindergarten_id = ${place.id}
+      and ${seesEvent(actor, place)}`.execute(database);
+  return requireRow(rows);
+});

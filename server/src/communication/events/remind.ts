@@ -57,17 +57,17 @@ export const remindOfBookings = defineJob({
   place: across('the slots of all places begin at some time'),
   async run({ transaction, clock }) {
     const now = clock.now().toString();
-    const { rows } = await sql<{ kindergarten_id: number; event_id: number; user_id: number }>`
-      select distinct booking.kindergarten_id, booking.event_id, booking.user_id
+    const { rows } = await sql<{ kindergarten_id: number; slot_id: number; user_id: number }>`
+      select booking.kindergarten_id, booking.slot_id, booking.user_id
       from event_slots slot join event_bookings booking on booking.slot_id = slot.id
       where slot.starts_at > ${now} and slot.starts_at <= ${now}::timestamptz + interval '1 day'
-        and booking.booked_at < slot.starts_at - interval '1 day'
-      order by booking.kindergarten_id, booking.event_id, booking.user_id`.execute(transaction);
+        and booking.user_id is not null and booking.booked_at < slot.starts_at - interval '1 day'
+      order by booking.kindergarten_id, booking.slot_id`.execute(transaction);
     for (const [id, booked] of Map.groupBy(rows, ({ kindergarten_id }) => kindergarten_id))
       await planOwnNotifications(transaction, {
         type: bookingReminder,
         place: { kind: 'kindergarten', id },
-        people: booked.map(({ user_id, event_id }) => ({ userId: user_id, subjectId: event_id })),
+        people: booked.map(({ user_id, slot_id }) => ({ userId: user_id, subjectId: slot_id })),
         now,
       });
   },

@@ -71,18 +71,19 @@ export const eventReminder: NotificationType = {
     )`,
 };
 
-/** The slot that somebody booked is soon. */
+/** The slot that somebody booked is soon; about the slot. */
 export const bookingReminder: NotificationType = {
   type: 'event_booking_reminder',
   text: 'events.bookingReminder',
   channels: ['mail', 'push'],
   audience: { members: ['guardian'] },
   module: 'events',
-  path: (eventId) => `/events/${eventId}`,
+  path: (slotId) => `/events/slots/${slotId}`,
   selectReached: (place, now) => sql`
-    with wanted as (select user_id, subject_id, subject_id as event_id from asked) select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}
-      and exists (
-        select from event_bookings booking join event_slots slot on slot.id = booking.slot_id
-        where booking.event_id = wanted.event_id and booking.user_id = wanted.user_id and slot.starts_at > ${now}
-      )`,
+    with wanted as (
+      select asked.user_id, asked.subject_id, slot.event_id from asked
+      join event_slots slot on slot.id = asked.subject_id and slot.starts_at > ${now}
+      join event_bookings booking on booking.slot_id = slot.id and booking.user_id = asked.user_id
+    )
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
 };

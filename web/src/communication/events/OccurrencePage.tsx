@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { findEventOccurrence } from '#contract/communication/event-answers.ts';
+import { findEventSlot } from '#contract/communication/event-slots.ts';
 import { useRowId } from '../../base/place.tsx';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageState } from '../../ui/QueryState.tsx';
@@ -12,5 +13,14 @@ export function OccurrencePage() {
     <PageState query={query}>
       {({ event_id, date }) => <Navigate to={`/events/${event_id}`} search={{ date } as never} replace />}
     </PageState>
+  );
+}
+
+/** The address in mails that are about a booked slot; leads to its event. */
+export function SlotPage() {
+  const params = { event_slot_id: useRowId('event_slot_id') };
+  const query = useRouteQuery(findEventSlot, { params });
+  return (
+    <PageState query={query}>{({ event_id }) => <Navigate to={`/events/${event_id}`} replace />}</PageState>
   );
 }

@@ -79,6 +79,13 @@ export const events: WebDomain = {
       load: async () => (await import('./OccurrencePage.tsx')).OccurrencePage,
     },
     {
+      path: '/events/slots/$event_slot_id',
+      title: 'events.one',
+      anyOf: ['events_access_index'],
+      belongsTo,
+      load: async () => (await import('./OccurrencePage.tsx')).SlotPage,
+    },
+    {
       path: '/admin/kindergartens/$kindergarten_id/events',
       title: 'events.title',
       anyOf: ['canAccessKindergartensEvents'],
