@@ -214,7 +214,7 @@ function EventFields({ form: { field, input, checkbox, form }, repeats }: EventF
       {!isAllDay && (
         <SimpleGrid cols={2}>
           <TimeField {...input('start_time')} label={t('events.field.start_time')} required step={5} />
-          <TimeField {...input('end_time')} label={t('events.field.end_time')} required step={5} end />
+          <TimeField {...input('end_time')} label={t('events.field.end_time')} required step={5} />
         </SimpleGrid>
       )}
       {repeats && <RepeatField {...input('rrule')} label={t('events.field.rrule')} start={start_date} />}
