@@ -101,3 +101,24 @@ test('a time that the clocks skip becomes the one that they show, and of one tha
   expect(at('2026-03-29', '03:30')).toBe('2026-03-29T01:30:00.000Z');
   expect(at('2026-10-25', '03:30')).toBe('2026-10-25T00:30:00.000Z');
 });
+
+test('an occurrence that starts in the skipped hour ends after its start, as late as its times say', () => {
+  const at = (start_time: string, end_time: string, duration = 0) => {
+    const day = '2026-03-29';
+    const times = {
+      repeat_start: day,
+      rrule: null,
+      start_time,
+      end_time,
+      duration,
+      timezone: 'Europe/Tallinn',
+    };
+    return makeOccurrence(times, day).ends_at;
+  };
+  // 03:30 is 04:30 that night.
+  expect(at('03:30', '04:00')).toBe('2026-03-29T02:00:00.000Z');
+  expect(at('03:30', '04:30')).toBe('2026-03-29T02:30:00.000Z');
+  expect(at('03:30', '05:00')).toBe('2026-03-29T02:00:00.000Z');
+  expect(at('03:00', '03:59')).toBe('2026-03-29T01:59:00.000Z');
+  expect(at('03:30', '02:00', 1)).toBe('2026-03-29T23:00:00.000Z');
+});
