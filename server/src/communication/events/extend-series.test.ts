@@ -28,3 +28,13 @@ test('a series goes on for two years from every night, one that ended does not',
   await extendAt('2026-10-30T02:20:00Z');
   expect(await days(mother, '2028-10-01', 40)).toEqual(later);
 });
+
+test('a series that ends is not looked at again', async () => {
+  const ends = ['FREQ=WEEKLY;BYDAY=TU;COUNT=2', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261231'];
+  const others = ['FREQ=WEEKLY;BYDAY=TU', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20311231', 'FREQ=YEARLY;COUNT=5'];
+  for (const rrule of [...ends, ...others]) await make(teacher, { title: 'Lõpp', rrule });
+  await extendAt('2026-10-31T02:20:00Z');
+  const rows = await kiik.run<{ rrule: string }>`
+    select rrule from events where title = 'Lõpp' and stored_until = 'infinity' order by rrule`;
+  expect(rows.map(({ rrule }) => rrule)).toEqual(ends);
+});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readRecurrence, readUntil } from '#contract/communication/recurrence.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -25,9 +26,8 @@ export async function storeOccurrences(
   const { excluded_days, ...times } = onlyRow(rows);
   const excluded = new Set(excluded_days);
   const horizon = findHorizon(now);
-  const made = listDays(times, horizon)
-    .filter((day) => !excluded.has(day))
-    .map((day) => makeOccurrence(times, day));
+  const days = listDays(times, horizon);
+  const made = days.filter((day) => !excluded.has(day)).map((day) => makeOccurrence(times, day));
   const ruled = sql`unnest(
     ${made.map(({ day }) => day)}::date[], ${made.map(({ starts_at }) => starts_at)}::timestamptz[],
     ${made.map(({ ends_at }) => ends_at)}::timestamptz[]
@@ -49,5 +49,17 @@ export async function storeOccurrences(
     where event.id = ${eventId}
       and not exists (select from event_occurrences where event_id = event.id and day = ruled.day)
     order by ruled.day`.execute(transaction);
-  await sql`update events set stored_until = ${horizon} where id = ${eventId}`.execute(transaction);
+  // All that will ever be of a rule that ends is stored then: no night looks at it again.
+  const storedUntil = isAllOf(times.rrule, days, horizon) ? 'infinity' : horizon;
+  await sql`update events set stored_until = ${storedUntil} where id = ${eventId}`.execute(transaction);
+}
+
+/** Whether the rule has no other days than these, up to that one. */
+function isAllOf(rrule: string | null, days: readonly string[], until: string): boolean {
+  const rule = rrule === null ? null : readRecurrence(rrule);
+  if (rule === null) return true;
+  const [last, count] = [rule.get('UNTIL'), rule.get('COUNT')];
+  return (
+    (last !== undefined && readUntil(last) <= until) || (count !== undefined && days.length >= Number(count))
+  );
 }
