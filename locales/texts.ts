@@ -862,6 +862,7 @@ export type TextKey =
   | 'events.guests.not_coming'
   | 'events.guests.open'
   | 'events.guests.people'
+  | 'events.guests.unnamed'
   | 'events.items'
   | 'events.items.add'
   | 'events.items.bring'

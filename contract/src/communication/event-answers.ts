@@ -111,14 +111,17 @@ const guest = z.object({
 });
 export type EventGuest = z.output<typeof guest>;
 
-/** Everybody who is asked, for those who may change the event. */
+/** Everybody who is asked, for those who may change the event; by name those whom the caller looks after or may know. */
 export const listEventGuests = reading.get('listEventGuests', '/guests', {
   query: z.strictObject({
     ...tableQuery,
     date: day,
     answer: z.optional(z.enum([...answers, 'open'], ruleError('invalid'))),
   }),
-  reply: pageOf(guest),
+  reply: z.extend(pageOf(guest), {
+    /** How many more there are with that answer. */
+    unnamed_count: z.number(),
+  }),
   example: { query: { date: '2026-10-20' } },
 });
 

@@ -89,6 +89,30 @@ describe('answers', () => {
     expect(body.counts).toEqual({ coming: 1, people: 1, not_coming: 0, open: 0 });
   });
 
+  test('name the families that the organiser looks after, and count the others', async () => {
+    const event = await make(teacher, { ...outing, recipients: [`guardians-${kindergartenId}`] });
+    const foreign = await kiik.run<{
+      lname: string;
+    }>`select lname from children where id = ${stranger.childId}`;
+    const read = async (client: TestClient, more = '') =>
+      (
+        await client.get<Page<EventGuest> & { unnamed_count: number }>(
+          `${path}/${event.id}/guests?date=${date}${more}`,
+        )
+      ).body;
+    await stranger.put(answersOf(event), coming(stranger.childId));
+    const seen = await read(teacher);
+    expect(seen.data.map(({ child_id }) => child_id).toSorted()).toEqual(
+      [mother.childId, second.childId].toSorted(),
+    );
+    expect(seen).toMatchObject({ total: 2, unnamed_count: 1 });
+    expect(await read(teacher, '&answer=coming')).toMatchObject({ data: [], total: 0, unnamed_count: 1 });
+    const term = encodeURIComponent(foreign[0]?.lname ?? '');
+    const found = await read(teacher, `&answer=coming&term=${term}`);
+    expect(found).toMatchObject({ data: [], total: 0, unnamed_count: 1 });
+    expect(await read(manager)).toMatchObject({ total: 3, unnamed_count: 0 });
+  });
+
   test('stay with their occurrence when the series changes', async () => {
     const event = await make(teacher, { ...outing, rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
     for (const [day, people_count] of [

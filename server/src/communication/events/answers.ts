@@ -7,14 +7,15 @@ import {
   getEventAnswers,
   listEventGuests,
 } from '#contract/communication/event-answers.ts';
-
+import { seesGuardian } from '#server/kindergarten/guardians/access.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, ifAsked, limitToPage, makePage } from '#server/platform/database/table-query.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { withAsked } from './asked.ts';
 import { type EventCall, type FoundEvent, findEvent, lockToAnswer, requireOrganiser } from './found-event.ts';
-import { selectAnsweredChildren } from './own-children.ts';
+import { mayNameChild, selectAnsweredChildren } from './own-children.ts';
 
 /** Who is asked to the event: what `withAsked` needs. */
 export function askedOf({ actor, params, now }: EventCall) {
@@ -88,7 +89,7 @@ export const handleGetEventAnswers = bind(getEventAnswers, async (call) => {
   return reply;
 });
 
-/** Refuses answers to what asks for none, or is over. */
+/** Refuses what is over: nobody answers, or is reminded, once it has ended. */
 export function requireOpen(event: FoundEvent, now: string): void {
   if (Temporal.Instant.compare(event.ends_at, now) <= 0) throw forbidden();
 }
@@ -114,30 +115,47 @@ export const handleAnswerEvent = bind(answerEvent, async (call) => {
   return readAnswers(call, event);
 });
 
+/** Holds for the rows of `users person` whom the actor knows by name: who works there, and the guardians they may see. */
+const mayNamePerson = (actor: Actor, kindergartenId: number) => sql<boolean>`exists (
+  select from memberships membership
+  where membership.user_id = person.id and membership.active and (
+    membership.type = 'employee' and membership.kindergarten_id = ${kindergartenId}
+    or membership.type = 'official'
+    or membership.type = 'guardian' and ${seesGuardian(actor, kindergartenId)}
+  )
+)`;
+
+/** Whom the organiser does not look after is counted, never named nor found. */
 export const handleListEventGuests = bind(listEventGuests, async (call) => {
-  const { database, query } = call;
+  const { database, actor, params, query } = call;
   const event = await findEvent(call, query.date);
   requireOrganiser(event);
-  const name = sql<string>`coalesce(child.fname || ' ' || child.lname, person.fname || ' ' || person.lname, '')`;
+  const place = params.kindergarten_id;
   const answer =
     query.answer === 'open'
       ? sql<boolean>`given.answer is null`
       : sql<boolean>`given.answer = ${query.answer}`;
-  const matching = sql`
-    from asked left join children child on child.id = asked.child_id
-    left join users person on person.id = asked.user_id ${givenTo(event)}
-    where ${ifAsked(query.answer === undefined ? undefined : answer)} and ${containsTerm(name, query.term)}`;
-  const asked = askedOf(call);
+  const guests = sql`
+    with ${askedOf(call)}, guest as (
+      select asked.child_id, asked.user_id, coalesce(child.lname, person.lname, '') as lname,
+        coalesce(child.fname || ' ' || child.lname, person.fname || ' ' || person.lname, '') as name,
+        case when child.id is null then ${mayNamePerson(actor, place)} else ${mayNameChild(actor, place)} end as is_named,
+        given.answer, coalesce(given.people_count, 0) as people_count, given.answered_at
+      from asked left join children child on child.id = asked.child_id
+      left join users person on person.id = asked.user_id ${givenTo(event)}
+      where ${ifAsked(query.answer === undefined ? undefined : answer)}
+    )`;
+  const found = sql`is_named and ${containsTerm(sql`guest.name`, query.term)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<EventGuest>`
-      with ${asked}
-      select asked.child_id, ${name} as name, given.answer, coalesce(given.people_count, 0) as people_count, given.answered_at
-      ${matching}
-      order by coalesce(child.lname, person.lname), name, asked.child_id, asked.user_id ${limitToPage(query)}`.execute(
-      database,
-    ),
-    sql<{ total: number }>`with ${asked} select count(*) as total ${matching}`.execute(database),
+      ${guests} select child_id, name, answer, people_count, answered_at from guest where ${found}
+      order by lname, name, child_id, user_id ${limitToPage(query)}`.execute(database),
+    sql<{ total: number; unnamed_count: number }>`
+      ${guests}
+      select count(*) filter (where ${found}) as total, count(*) filter (where not is_named) as unnamed_count
+      from guest`.execute(database),
   ]);
   call.audit({ child_id: rows.flatMap(({ child_id }) => child_id ?? []) });
-  return makePage(query, rows, onlyRow(counted).total);
+  const { total, unnamed_count } = onlyRow(counted);
+  return { ...makePage(query, rows, total), unnamed_count };
 });

@@ -6,17 +6,18 @@ import { openCalendar } from './calendar.fixture.ts';
 
 const calendar = await openCalendar();
 const { kiik, path, courseId, kindergartenId, recipients } = calendar;
-const { teacher, mother, stranger, joinFamily, make } = calendar;
+const { teacher, manager, mother, stranger, joinFamily, make } = calendar;
 const second = await joinFamily(courseId);
 const date = '2026-10-20';
 
 /** A parents' evening with slots of twenty minutes from four in the afternoon. */
-async function openEvening(count = 3) {
+async function openEvening(count = 3, more: object = {}) {
   const event = await make(teacher, {
     rrule: null,
     title: 'Arenguvestlused',
     start_time: '16:00',
     end_time: '19:00',
+    ...more,
   });
   const at = `${path}/${event.id}`;
   const slots = { date, start_time: '16:00', minutes: 20, pause_minutes: 5, count };
@@ -118,6 +119,23 @@ describe('slots', () => {
       update event_occurrences set starts_at = ${testNow}::timestamptz - interval '2 hours',
         ends_at = ${testNow}::timestamptz - interval '1 hour' where event_id = (select event_id from event_slots where id = ${next})`;
     expect((await book(second, at, late, second.childId)).status).toBe(200);
+  });
+
+  test('name to the organiser the children whom they look after', async () => {
+    const { at, ids } = await openEvening(3, { recipients: [`guardians-${kindergartenId}`] });
+    await book(mother, at, ids[0], mother.childId);
+    expect((await book(stranger, at, ids[1], stranger.childId)).status).toBe(200);
+    const children = async (client: TestClient) =>
+      (await client.get<SlotList>(`${at}/slots`)).body.data.map(({ is_taken, child }) => [
+        is_taken,
+        child?.id,
+      ]);
+    expect(await children(teacher)).toEqual([
+      [true, mother.childId],
+      [true, undefined],
+      [false, undefined],
+    ]);
+    expect((await children(manager))[1]).toEqual([true, stranger.childId]);
   });
 
   test('of a series there are none', async () => {

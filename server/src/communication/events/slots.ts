@@ -17,7 +17,7 @@ import { forbidden, invalidField, notFound } from '#server/platform/http/failure
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { askedOf } from './answers.ts';
 import { type EventCall, type FoundEvent, findEvent, lockToAnswer, requireOrganiser } from './found-event.ts';
-import { selectAnsweredChildren } from './own-children.ts';
+import { mayNameChild, selectAnsweredChildren } from './own-children.ts';
 
 interface SlotRow {
   id: number;
@@ -26,28 +26,31 @@ interface SlotRow {
   child_id: number | null;
   fname: string | null;
   lname: string | null;
+  may_name: boolean;
 }
 
 type OwnChildren = SlotList['own'][number]['child'][];
 
-/** The slots as the actor may see them: other families' children only for organisers. */
+/** The slots as the actor may see them: other families' children only for organisers who look after them. */
 async function readSlots(call: EventCall, event: FoundEvent, known?: OwnChildren): Promise<SlotList> {
-  const { database, now } = call;
+  const { database, actor, params, now } = call;
   const [{ rows }, own] = await Promise.all([
     sql<SlotRow>`
-      select slot.id, slot.starts_at, slot.ends_at, child.id as child_id, child.fname, child.lname
+      select slot.id, slot.starts_at, slot.ends_at, child.id as child_id, child.fname, child.lname,
+        ${mayNameChild(actor, params.kindergarten_id)} as may_name
       from event_slots slot
       left join event_bookings booking on booking.slot_id = slot.id
       left join children child on child.id = booking.child_id
       where slot.event_id = ${event.id} order by slot.starts_at`.execute(database),
     known ?? readOwnChildren(call),
   ]);
-  const isShown = (childId: number | null) => event.may_edit || own.some(({ id }) => id === childId);
+  const isShown = (childId: number, mayName: boolean) =>
+    (event.may_edit && mayName) || own.some(({ id }) => id === childId);
   return {
-    data: rows.map(({ id, starts_at, ends_at, child_id, fname, lname }) => ({
+    data: rows.map(({ id, starts_at, ends_at, child_id, fname, lname, may_name }) => ({
       ...{ id, starts_at, ends_at, is_taken: child_id !== null, is_open: isOpen(event, starts_at, now) },
       child:
-        child_id !== null && fname !== null && lname !== null && isShown(child_id)
+        child_id !== null && fname !== null && lname !== null && isShown(child_id, may_name)
           ? { id: child_id, fname, lname }
           : null,
     })),

@@ -38,6 +38,7 @@ export function Guests({ event, answers, counts }: GuestsProps) {
     { params: { event_id: event.id }, query: { date: event.date, answer, perPage: '30' } },
     (page) => page,
   );
+  const unnamed = list.first?.unnamed_count ?? 0;
   return (
     <Card title={t('events.guests')} below={t('events.guests.people', { count: counts.people })}>
       <Stack gap="md">
@@ -56,9 +57,10 @@ export function Guests({ event, answers, counts }: GuestsProps) {
         {list.rows === undefined && list.error !== null && (
           <FailureNotice failure={list.error} isFetching={list.isFetching} onRetry={list.retry} />
         )}
-        {list.rows?.length === 0 && <Text c="dimmed">{t('events.guests.nobody')}</Text>}
+        {list.rows?.length === 0 && unnamed === 0 && <Text c="dimmed">{t('events.guests.nobody')}</Text>}
         <GuestRows guests={list.rows ?? []} />
         <MoreButton list={list} />
+        {unnamed > 0 && <Text c="dimmed">{t('events.guests.unnamed', { n: unnamed })}</Text>}
       </Stack>
     </Card>
   );
