@@ -74,13 +74,13 @@ async function planMove(
   now: string,
   first: string,
 ): Promise<{ move: Move; days: string[] }> {
-  const days = await readDays(transaction, event.id, first);
+  const stored = await readDays(transaction, event.id, first);
+  const { days } = stored;
   const { rrule, start_date: to } = entered;
-  if (isSeries(event) && rrule !== null)
-    return {
-      days,
-      move: findMove({ former: event.rrule, first, rrule, from: date, to, days, until: findHorizon(now) }),
-    };
+  if (isSeries(event) && rrule !== null) {
+    const moved = { ...stored, former: event.rrule, first, rrule, from: date, to, until: findHorizon(now) };
+    return { days, move: findMove(moved) };
+  }
   const shift = countShift(date, to);
   // An event that repeats no more is the occurrence that was edited.
   return { days, move: { rrule: rrule ?? '', first: to, moveDay: (day) => addDays(day, shift) } };

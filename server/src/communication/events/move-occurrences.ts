@@ -3,13 +3,20 @@ import type { Transaction } from '#server/platform/database/database.ts';
 
 type MoveDay = (day: string) => string;
 
-/** The stored days of an event from that one on. */
-export async function readDays(transaction: Transaction, eventId: number, from: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select day from event_occurrences where event_id = ${eventId} and day >= ${from} order by day`.execute(
+/** The stored days of an event from that one on, and those for which somebody answered or takes something. */
+export async function readDays(
+  transaction: Transaction,
+  eventId: number,
+  from: string,
+): Promise<{ days: string[]; saidDays: string[] }> {
+  const { rows } = await sql<{ day: string; is_said: boolean }>`
+    select day, exists (select from event_answers where occurrence_id = occurrence.id)
+      or exists (select from event_item_takers where occurrence_id = occurrence.id) as is_said
+    from event_occurrences occurrence where event_id = ${eventId} and day >= ${from} order by day`.execute(
     transaction,
   );
-  return rows.map(({ day }) => day);
+  const said = rows.filter(({ is_said }) => is_said);
+  return { days: rows.map(({ day }) => day), saidDays: said.map(({ day }) => day) };
 }
 
 /** Moves the stored occurrences of an event to other days, with what was said of them. */

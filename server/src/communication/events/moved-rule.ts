@@ -21,8 +21,9 @@ interface Moved {
   /** The occurrence, and the day to which it moves. */
   from: string;
   to: string;
-  /** The stored days that may move. */
+  /** The stored days that may move, and those of them of which something is said. */
   days: readonly string[];
+  saidDays: readonly string[];
   /** The last day that is stored. */
   until: string;
 }
@@ -40,14 +41,22 @@ export function countShift(from: string, to: string): number {
  * on other days than they were given for. Of another rule, the days move if it has them.
  */
 export function findMove(moved: Moved): Move {
-  const { former, first, rrule, from, to, days } = moved;
+  const { former, first, rrule, from, to } = moved;
   const kept = { rrule, first, moveDay: stay };
   if (from === to) return kept;
   if (withoutEnd(rrule) !== withoutEnd(former)) return followChangedRule(moved);
   const followed = followRule(moved);
   if (followed === null) return kept;
   const isEndKept = readUntilPart(rrule) === readUntilPart(former);
-  return isEndKept ? { ...followed, rrule: keepLastDay(followed, days) } : followed;
+  const move = isEndKept ? { ...followed, rrule: keepLastDay(followed, moved.days) } : followed;
+  const [ifMoved, ifKept] = [move, kept].map((one) => countKept(one, moved.saidDays, moved.until));
+  return Number(ifMoved) < Number(ifKept) ? kept : move;
+}
+
+/** How many of the days the rule has after the move. */
+function countKept({ rrule, first, moveDay }: Move, days: readonly string[], until: string): number {
+  const ruled = new Set(listDays({ rrule, repeat_start: first }, until));
+  return days.filter((day) => ruled.has(moveDay(day))).length;
 }
 
 /** The rule that goes along with the day, or null if it keeps its days. */
@@ -66,19 +75,20 @@ function followRule({ former, first, rrule, from, to }: Moved): Move | null {
   }
   if (byDay === undefined || shift % 7 === 0) return shifted;
   if (frequency !== 'WEEKLY' || isEveryWorkingDay(byDay)) return null;
-  return { ...shifted, rrule: rrule.replace(`BYDAY=${byDay}`, `BYDAY=${turnWeekdays(byDay, shift)}`) };
+  const turned = rrule.replace(`BYDAY=${byDay}`, `BYDAY=${turnWeekdays(byDay, shift)}`);
+  if (!parts.has('INTERVAL')) return { ...shifted, rrule: turned };
+  // Which days are of one week must not change, where only every second has them.
+  const weekStart = turnWeekdays(parts.get('WKST') ?? 'MO', shift);
+  return { ...shifted, rrule: `${turned.replace(/;WKST=../, '')};WKST=${weekStart}` };
 }
 
 /** A rule that the person chose with the move: the days follow if at least as many of them are its days then. */
-function followChangedRule({ first, rrule, from, to, days, until }: Moved): Move {
+function followChangedRule({ first, rrule, from, to, days, saidDays, until }: Moved): Move {
   const shift = countShift(from, to);
   const shifted = { rrule, first: addDays(first, shift), moveDay: (day: string) => addDays(day, shift) };
   const kept = { rrule, first, moveDay: stay };
-  const countKept = (move: Move) => {
-    const ruled = new Set(listDays({ rrule, repeat_start: move.first }, until));
-    return days.filter((day) => ruled.has(move.moveDay(day))).length;
-  };
-  return countKept(shifted) >= countKept(kept) ? shifted : kept;
+  const counted = saidDays.length > 0 ? saidDays : days;
+  return countKept(shifted, counted, until) >= countKept(kept, counted, until) ? shifted : kept;
 }
 
 /** Months differ in length: the 15th that moves to the 16th is the 16th in each month. */

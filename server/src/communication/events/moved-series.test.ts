@@ -119,6 +119,29 @@ test('from the middle of a working week each day keeps its answers', async () =>
   await clean();
 });
 
+test('of every second week the days of one week stay together', async () => {
+  const days = ['2026-10-24', '2026-10-25', '2026-11-07', '2026-11-08'];
+  const event = await makeAnswered('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU', days);
+  expect((await move(event.id, 'all', '2026-10-24', '2026-10-25')).status).toBe(200);
+  expect(await readComing()).toEqual([
+    ['2026-10-25', 1],
+    ['2026-10-26', 2],
+    ['2026-11-08', 3],
+    ['2026-11-09', 4],
+  ]);
+  await clean();
+});
+
+test('each month stays where a month with answers has no such day', async () => {
+  const event = await makeAnswered('FREQ=MONTHLY', ['2026-10-20', '2026-11-20']);
+  expect((await move(event.id, 'all', '2026-10-20', '2026-10-31')).status).toBe(200);
+  expect(await readComing()).toEqual([
+    ['2026-10-20', 1],
+    ['2026-11-20', 2],
+  ]);
+  await clean();
+});
+
 test('a series moves from an occurrence in its middle, whole', async () => {
   const event = await makeAnswered('FREQ=WEEKLY;BYDAY=TU', ['2026-10-20', '2026-10-27']);
   await move(event.id, 'all', '2026-10-27', '2026-11-04');
