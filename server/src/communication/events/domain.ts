@@ -21,7 +21,7 @@ import { bookingReminder, eventReminder, newEvent } from './types.ts';
 
 export const events: Domain = {
   name: 'events',
-  uses: ['children', 'notification-settings', 'roles', 'sessions', 'target-groups'],
+  uses: ['children', 'guardians', 'notification-settings', 'roles', 'sessions', 'target-groups'],
   writtenByTokens: [
     'event_answers',
     'event_bookings',
