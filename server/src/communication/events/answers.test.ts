@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventAnswers, EventGuest } from '#contract/communication/event-answers.ts';
+import type { SlotList } from '#contract/communication/event-slots.ts';
 import type { Event } from '#contract/communication/events.ts';
+import { confirmAgain } from '#server/testing/index.ts';
 import type { Page, TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 
@@ -164,6 +166,27 @@ describe('answers', () => {
       await kiik.run`select from event_answers where child_id = ${mother.childId} and people_count < 4`;
     expect(rows.length).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('what an erased guardian answered and booked for a child stays the child’s', async () => {
+  const guardian = await joinFamily(courseId);
+  const event = await make(teacher, outing);
+  const slots = { date, start_time: '09:00', minutes: 20, pause_minutes: 0, count: 1 };
+  const { body } = await teacher.post<SlotList>(`${path}/${event.id}/slots`, slots);
+  await guardian.put(answersOf(event), coming(guardian.childId));
+  const booking = { slot_id: body.data[0]?.id, child_id: guardian.childId };
+  expect((await guardian.put(`${path}/${event.id}/booking`, booking)).status).toBe(200);
+  const flags = ['canAccessUsersPersonalData'] as const;
+  const keeper = await kiik.makeMember({ type: 'administrator', flags: [...flags] });
+  const administrator = await confirmAgain(await kiik.signIn(keeper.email));
+  const erased = await administrator.post(`/api/admin/users/${guardian.userId}/erase`, {
+    email: guardian.email,
+  });
+  expect(erased.status).toBe(200);
+  const guests = await teacher.get<Page<EventGuest>>(`${path}/${event.id}/guests?date=${date}&answer=coming`);
+  expect(guests.body.data).toMatchObject([{ child_id: guardian.childId, people_count: 2 }]);
+  const { body: list } = await teacher.get<SlotList>(`${path}/${event.id}/slots`);
+  expect(list.data).toMatchObject([{ is_taken: true, child: { id: guardian.childId } }]);
 });
 
 describe('what is needed', () => {

@@ -8,7 +8,7 @@ const occurrence = sql`
 
 /**
  * The events that a person made stay in the calendar without their maker. Answers, and slots that a family booked, are
- * those of the child; without a child, those of the person.
+ * those of the child, and stay without who gave them; without a child, those of the person.
  */
 export const eventsPersonalData: PersonalData = {
   user: (id) => ({
@@ -59,9 +59,12 @@ export const eventsPersonalData: PersonalData = {
     ],
     erase: () => ({
       events: sql`update events set creator_id = null where creator_id = ${id}`,
-      event_answers: sql`delete from event_answers where user_id = ${id}`,
+      event_answers: [
+        sql`delete from event_answers where user_id = ${id} and child_id is null`,
+        sql`update event_answers set user_id = null where user_id = ${id}`,
+      ],
       event_item_takers: sql`delete from event_item_takers where user_id = ${id}`,
-      event_bookings: sql`delete from event_bookings where user_id = ${id}`,
+      event_bookings: sql`update event_bookings set user_id = null where user_id = ${id}`,
       event_looks: sql`delete from event_looks where user_id = ${id}`,
       event_feeds: sql`delete from event_feeds where user_id = ${id}`,
     }),

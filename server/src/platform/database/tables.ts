@@ -258,7 +258,7 @@ export interface DB {
     kindergarten_id: number;
     occurrence_id: number;
     child_id: number | null;
-    user_id: number;
+    user_id: number | null;
     answer: string;
     people_count: number;
     answered_at: string;
@@ -268,7 +268,7 @@ export interface DB {
     kindergarten_id: number;
     event_id: number;
     child_id: number;
-    user_id: number;
+    user_id: number | null;
     booked_at: string;
   };
   event_feeds: {
