@@ -3371,6 +3371,7 @@ export type TextKey =
   | 'translations.made'
   | 'translations.off'
   | 'translations.showOriginal'
+  | 'translations.tooMany'
   | 'translations.translate'
   | 'users.all'
   | 'users.below'
