@@ -31,8 +31,8 @@ import { useDraftSaving } from './use-draft-saving.ts';
 interface DraftFormProps {
   /** Null for a new one. */
   draft: MessageDraft | null;
-  /** A new one was stored. */
-  onCreated: (id: number) => void;
+  /** A new one was stored. Resolves to whether the address leads to it now. */
+  onCreated: (id: number) => Promise<boolean>;
 }
 
 /** The form of a message. It is stored as a draft while one types. */

@@ -15,10 +15,12 @@ export function WritePage() {
   if (shown.current.id !== id) shown.current = { id, begunWith: id, form: shown.current.form + 1 };
   const { begunWith, form } = shown.current;
 
-  function addToAddress(created: number): void {
+  async function addToAddress(created: number): Promise<boolean> {
     shown.current = { ...shown.current, id: created };
     const search = { draft: String(created) } as never;
-    void navigate({ to: '.', search, replace: true, resetScroll: false });
+    // Nothing is lost by it, whatever is typed meanwhile.
+    await navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
+    return new URLSearchParams(window.location.search).get('draft') === String(created);
   }
 
   return begunWith === null ? (
@@ -31,5 +33,7 @@ export function WritePage() {
 /** Goes on with a draft. */
 function StoredDraft({ id }: { id: number }) {
   const query = useRouteQuery(getDraft, { params: { message_id: id } });
-  return <PageState query={query}>{(draft) => <DraftForm draft={draft} onCreated={() => {}} />}</PageState>;
+  return (
+    <PageState query={query}>{(draft) => <DraftForm draft={draft} onCreated={async () => true} />}</PageState>
+  );
 }

@@ -24,7 +24,8 @@ interface DraftSavingOptions {
   isPaused: boolean;
   /** Everything typed is stored on the server. */
   onStored: () => void;
-  onCreated: (id: number) => void;
+  /** A new draft was stored. Resolves to whether the address leads to it now. */
+  onCreated: (id: number) => Promise<boolean>;
 }
 
 /**
@@ -53,9 +54,10 @@ export function useDraftSaving({ form, draft, timezone, isPaused, onStored, onCr
     keepDraft(saved);
     void queryClient.invalidateQueries({ queryKey: [listMessages.name] });
     form.resetDirty(values);
-    if (form.getValues() === values) onStored();
     setStored(saved);
-    if (id === undefined && !isGone.current) onCreated(saved.id);
+    // What this browser keeps is needed until a reload would open the draft.
+    const isReachable = id !== undefined || isGone.current || (await onCreated(saved.id));
+    if (isReachable && form.getValues() === values) onStored();
     return saved;
   }
 
