@@ -6,6 +6,7 @@ import {
   updateDraft,
 } from '#contract/communication/messages.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
+import { handleActionFailure, isSaidBeside } from '../../base/failures.ts';
 import { isOffline } from '../../base/live.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { useStore } from '../../base/store.ts';
@@ -53,11 +54,12 @@ export function useDraftSaving({ form, draft, timezone, isPaused, onStored, onCr
     current.current = saved;
     keepDraft(saved);
     void queryClient.invalidateQueries({ queryKey: [listMessages.name] });
-    form.resetDirty(values);
     setStored(saved);
-    // What this browser keeps is needed until a reload would open the draft.
+    // What this browser keeps, as long as the form is dirty, is needed until a reload would open the draft.
     const isReachable = id !== undefined || isGone.current || (await onCreated(saved.id));
-    if (isReachable && form.getValues() === values) onStored();
+    if (!isReachable) return saved;
+    form.resetDirty(values);
+    if (form.getValues() === values) onStored();
     return saved;
   }
 
@@ -76,6 +78,8 @@ export function useDraftSaving({ form, draft, timezone, isPaused, onStored, onCr
       if (caught instanceof CallFailure && caught.status === 409) {
         setConflict(caught.current as MessageDraft);
       } else setFailure(caught);
+      // A session that has ended concerns more than this letter.
+      if (caught instanceof CallFailure && !isSaidBeside(caught)) handleActionFailure(caught);
       throw caught;
     } finally {
       running.current = null;
