@@ -29,6 +29,19 @@ function readdress(page: Page, target: FormTarget): FormTarget {
   return pathname === target.path.replace(/\?.*$/, '') ? { ...target, path: pathname + search } : target;
 }
 
+/**
+ * Waits until a letter is stored as a draft. A page that is being left may still store it, and then it is found
+ * among the drafts, not where it was.
+ */
+async function awaitDraft(page: Page): Promise<void> {
+  if (!/\/messages\/write/.test(page.url())) return;
+  // What could not be stored is kept in the browser.
+  await expect(page)
+    .toHaveURL(/draft=\d/, { timeout: 5_000 })
+    .catch(() => {});
+  await expect(page.getByText(en('messages.draft.saving'))).toHaveCount(0);
+}
+
 const send = (form: Locator) => form.evaluate((one: HTMLFormElement) => one.requestSubmit());
 
 /** Records which typed values are missing after a fault. */
@@ -190,6 +203,8 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
     drawOneIn(items.length, items, (one) => `${target.path} ${target.fields} ${one}`)[0];
   const fault = drawOne(['a session that ends', 'a new version']);
   const status = drawOne([401, 417, 429]);
+  await awaitDraft(page);
+  const here = readdress(page, target);
   if (fault === 'a session that ends' && status !== undefined) {
     await endSession(page, form, status, typed);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
@@ -197,7 +212,7 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
     await submitSignIn(page, email);
     await expect(page).not.toHaveURL(/\/auth\//);
     await settle(page);
-    form = await openForm(page, readdress(page, target));
+    form = await openForm(page, here);
     note(String(status), await findMissing(form, typed));
     // Secrets are stored nowhere, so they must be typed again before the form can be sent.
     if (typed.some(({ isSecret }) => isSecret)) await typeAll(form);
@@ -212,6 +227,7 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
   page.once('dialog', () => {
     asked = true;
   });
+  await awaitDraft(page);
   await page.reload();
   await settle(page);
   form = await openForm(page, readdress(page, target));

@@ -26,10 +26,11 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
   const owner = session?.user.id ?? null;
   const context = session?.active ? `${session.active.kind}:${session.active.id}` : null;
   const title = matches.at(-1)?.staticData.title ?? null;
-  const name = nameForm(context, location.pathname, latest());
+  let name = nameForm(context, location.pathname, latest());
+  let { href } = location;
   // Lets code that looks for forms find those that keep their typing.
   latest().element.current?.setAttribute('data-kept', name);
-  const close = openForm(owner, name);
+  let close = openForm(owner, name);
   let isKept = false;
   const draft = await readDraft(owner, name);
   if (draft !== null) restore(draft.values, draft.base);
@@ -56,6 +57,18 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
     forget();
   }
 
+  /** A new row that was stored meanwhile has an id, and its page an address of its own. */
+  function rename(): void {
+    const current = nameForm(context, location.pathname, latest());
+    if (current === name) return;
+    forget();
+    close();
+    name = current;
+    href = window.location.pathname + window.location.search;
+    latest().element.current?.setAttribute('data-kept', name);
+    close = openForm(owner, name);
+  }
+
   function forget(): void {
     showRestored(name, null, null);
     if (isKept) forgetDraft(owner, name);
@@ -66,17 +79,18 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
     keep() {
       const { form, submitting, element, options } = latest();
       if (submitting) return;
+      rename();
       const typed = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
       if (typed.length === 0) return forget();
       isKept = true;
       const schema = typeof options.schema === 'function' ? fetched : options.schema;
       keepTyping(
-        { owner, name, schema, options, element: element.current, href: location.href, title, context },
+        { owner, name, schema, options, element: element.current, href, title, context },
         Object.fromEntries(typed),
       );
     },
     forget,
-    close,
+    close: () => close(),
   };
 }
 

@@ -14,7 +14,8 @@ export interface KeptFormOptions {
   schema: Schema | (() => Promise<Schema>);
   /**
    * What the form edits, in addition to its page and its fields: the row's id if a page has forms for several
-   * rows, null if there is one form. Kept typing is stored under this key and restored only for it.
+   * rows, null if there is one form. Kept typing is stored under this key and restored only for it. A form that
+   * stores a new row while one types has its id from then on.
    */
   about: string | number | null;
   /** Fields that have another name in the body and may be stored while unsaved. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { mdiCheck, mdiDotsHorizontal, mdiSend, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { messageLimits } from '#contract/communication/message-limits.ts';
 import { deleteDraft, type MessageDraft, sendDraft, updateDraft } from '#contract/communication/messages.ts';
 import { message } from '#contract/platform/failure.ts';
@@ -43,9 +43,10 @@ export function DraftForm({ draft, onCreated }: DraftFormProps) {
   const { user, active } = useSession();
   const { timezone } = user;
   const { dialog, open } = useDialog();
+  const [storedId, setStoredId] = useState(draft?.id ?? null);
   const routeForm = useRouteForm<DraftValues>({
     schema: updateDraft.body,
-    about: draft?.id ?? null,
+    about: storedId,
     initialValues: pickValues(draft, timezone),
     toBody: (values) => ({ ...makeDraftBody(values, timezone), version: 1 }),
     check: checkComplete,
@@ -65,7 +66,11 @@ export function DraftForm({ draft, onCreated }: DraftFormProps) {
     timezone,
     isPaused: submitting,
     onStored: forgetTyping,
-    onCreated,
+    async onCreated(id) {
+      const isReachable = await onCreated(id);
+      if (isReachable) setStoredId(id);
+      return isReachable;
+    },
   });
   const { stored, conflict } = saving;
   const store = async () => (await saving.save()).id;

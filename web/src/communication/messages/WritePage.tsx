@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getDraft } from '#contract/communication/messages.ts';
+import { leavingAsked } from '../../base/unsaved.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageState } from '../../ui/QueryState.tsx';
 import { DraftForm } from './DraftForm.tsx';
@@ -18,6 +19,7 @@ export function WritePage() {
   async function addToAddress(created: number): Promise<boolean> {
     shown.current = { ...shown.current, id: created };
     const search = { draft: String(created) } as never;
+    await awaitReturn();
     // Nothing is lost by it, whatever is typed meanwhile.
     await navigate({ to: '.', search, replace: true, resetScroll: false, ignoreBlocker: true });
     return new URLSearchParams(window.location.search).get('draft') === String(created);
@@ -28,6 +30,19 @@ export function WritePage() {
   ) : (
     <StoredDraft key={form} id={begunWith} />
   );
+}
+
+/** The longest time, in milliseconds, that the browser takes to return to a page which is not left after all. */
+const returnTime = 300;
+
+/** While Back asks whether the page may be left, the browser is at the page before, whose address must stay. */
+async function awaitReturn(): Promise<void> {
+  const question = leavingAsked.get();
+  if (question === null || (await question.answered)) return;
+  await new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+    setTimeout(resolve, returnTime);
+  });
 }
 
 /** Goes on with a draft. */
