@@ -118,14 +118,16 @@ export const handleCountRecipients = bind(countRecipients, async (call) => {
         select from child_guardians own join memberships member on member.id = own.guardian_id
         where own.child_id = child.id and member.active and ${mayKnowOfChild}
       )) as families_count,
-      array(
-        select jsonb_build_object('id', member.id, 'name', btrim(member.invited_fname || ' ' || member.invited_lname))
-        from child join child_guardians own on own.child_id = child.id
-        join memberships member on member.id = own.guardian_id
-        where not member.active and member.archived_at is null
-        group by member.id, member.invited_fname, member.invited_lname
-        order by member.invited_lname, member.id
-      ) as unreachable`.execute(database);
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lname, id)
+        from (
+          select distinct member.id, btrim(member.invited_fname || ' ' || member.invited_lname) as name,
+            member.invited_lname as lname
+          from child join child_guardians own on own.child_id = child.id
+          join memberships member on member.id = own.guardian_id
+          where not member.active and member.archived_at is null
+        ) missing
+      ), '[]') as unreachable`.execute(database);
   const absent = place.kind === 'kindergarten' ? await readAbsent(call, chosen, place.id) : [];
   const { people_count, families_count, unreachable } = onlyRow(rows);
   const named = unreachable.filter(({ name }) => name !== '').slice(0, namesShown);
