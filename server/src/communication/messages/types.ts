@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
-import type { NotificationType, NotifiedPlace } from '#server/platform/notifications.ts';
+import type { NotificationType } from '#server/platform/notifications.ts';
 import { officeFlag, selectOfficePeople } from './people.ts';
 
-/** Whether the place uses messages: an organisation always does. */
-const usesMessages = ({ kind, id }: NotifiedPlace) => sql<boolean>`not exists (
-  select from kindergartens where id = ${kind === 'kindergarten' ? id : null} and 'messages' = any(disabled_modules)
-)`;
-
-/**
- * Holds back what was read or deleted in Kiik meanwhile, whoever no longer belongs to the place, and everything
- * where messages were switched off.
- */
-const selectReached: NotificationType['selectReached'] = (place) => sql`
+/** Holds back what was read or deleted in Kiik meanwhile, and whoever no longer belongs to the place. */
+const selectReached: NotificationType['selectReached'] = ({ kind, id }) => sql`
   select asked.user_id, asked.subject_id from asked
   join message_receivers receiver on receiver.message_id = asked.subject_id and receiver.user_id = asked.user_id
-    and receiver.place = ${place.kind === 'kindergarten' ? place.id : -place.id}
-  where ${usesMessages(place)} and receiver.seen_at is null and receiver.deleted_at is null and exists (
+    and receiver.place = ${kind === 'kindergarten' ? id : -id}
+  where receiver.seen_at is null and receiver.deleted_at is null and exists (
     select from memberships member
     where member.user_id = asked.user_id and member.active
       and (member.kindergarten_id = receiver.kindergarten_id or member.organization_id = receiver.organization_id)
@@ -56,5 +48,5 @@ export const messageReported: NotificationType = {
   selectReached: (place) => sql`
     select asked.user_id, asked.subject_id from asked
     join message_reports report on report.id = asked.subject_id and report.settled_at is null
-    where ${usesMessages(place)} and asked.user_id in (select user_id from (${selectOfficePeople(place)}) office)`,
+    where asked.user_id in (select user_id from (${selectOfficePeople(place)}) office)`,
 };
