@@ -3,20 +3,11 @@ import { pushDeviceLimits } from '#contract/access/notification-settings.ts';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import type { Joined, TestClient } from '#server/testing/index.ts';
-import {
-  countDevices,
-  database,
-  kiik,
-  openBrowser,
-  openKindergarten,
-  path,
-  plan,
-  retry,
-  untilShown,
-  untilStates,
-} from './pushes.fixture.ts';
+import { openPushes, path, untilShown } from './pushes.fixture.ts';
 import { sendNotificationPush } from './send-push.ts';
 
+const { countDevices, database, kiik, openBrowser, openKindergarten, plan, retry, untilStates } =
+  await openPushes();
 const settings = '/api/common/user/settings';
 
 describe('a device', () => {

@@ -5,7 +5,7 @@ import type { Domain } from '#server/platform/domain.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import type { NotificationType } from '#server/platform/notifications.ts';
 import { startPushService } from '#server/platform/web-push/push-service.fixture.ts';
-import { type Joined, openTestApp, type TestApp, type TestClient } from '#server/testing/index.ts';
+import { type Joined, openTestApp, type TestClient } from '#server/testing/index.ts';
 import { handOutNotifications } from './hand-out.ts';
 import { planNotifications } from './plan-notifications.ts';
 
@@ -22,84 +22,94 @@ const groupMade: NotificationType = {
     join memberships member on member.user_id = asked.user_id and member.kindergarten_id = ${id} and member.active`,
 };
 
-const service = await startPushService();
-afterAll(() => service.close());
-// The list is read only at the start.
-const listed = domains as Domain[];
-listed.push({ name: 'pushings', routes: [], notifications: [groupMade] });
-/** Kiik with a type of notifications about target groups, and a push service. */
-export const kiik: TestApp = await openTestApp('demo', { WEB_PUSH_SERVICE: service.url }).finally(() =>
-  listed.pop(),
-);
-/** Its database. */
-export const { database } = kiik.app;
 /** Where a device switches its pushes on and off. */
 export const path = '/api/common/user/push';
 
-afterEach(() => kiik.run`delete from notification_deliveries`);
+/** Kiik with a type of notifications about target groups, and a push service. Each file of tests opens its own. */
+export async function openPushes() {
+  const service = await startPushService();
+  afterAll(() => service.close());
+  // The list is read only at the start.
+  const listed = domains as Domain[];
+  listed.push({ name: 'pushings', routes: [], notifications: [groupMade] });
+  const kiik = await openTestApp('demo', { WEB_PUSH_SERVICE: service.url }).finally(() => listed.pop());
+  const { database } = kiik.app;
+  afterEach(() => kiik.run`delete from notification_deliveries`);
 
-let openings = 0;
+  let openings = 0;
 
-/** A kindergarten with a teacher and a target group. */
-export async function openKindergarten() {
-  openings += 1;
-  const name = `Lasteaed ${openings}`;
-  const kindergartenId = await kiik.makeKindergarten({ name });
-  const teacher = await kiik.join({ type: 'employee', kindergartenId });
-  return { kindergartenId, name, teacher, groupId: await kiik.makeTargetGroup({ kindergartenId }) };
+  /** A kindergarten with a teacher and a target group. */
+  async function openKindergarten() {
+    openings += 1;
+    const name = `Lasteaed ${openings}`;
+    const kindergartenId = await kiik.makeKindergarten({ name });
+    const teacher = await kiik.join({ type: 'employee', kindergartenId });
+    return { kindergartenId, name, teacher, groupId: await kiik.makeTargetGroup({ kindergartenId }) };
+  }
+
+  /** Switches pushes on in this session, as its browser does. */
+  async function openBrowser(client: Pick<TestClient, 'get' | 'put'>) {
+    const { body } = await client.get<{ public_key: string }>(path);
+    const browser = service.open(body.public_key);
+    const { endpoint, keys } = browser;
+    expect(await client.put(path, { endpoint, keys })).toMatchObject({ status: 200, body: { endpoint } });
+    return browser;
+  }
+
+  /** Tells the person of the target group. */
+  const plan = (
+    kindergartenId: number,
+    { userId }: Pick<Joined, 'userId'>,
+    subjectId: number,
+    isUrgent = false,
+  ) =>
+    database.transaction((transaction) =>
+      planNotifications(transaction, {
+        type: groupMade,
+        place: { kind: 'kindergarten', id: kindergartenId },
+        userIds: [userId],
+        subjectId,
+        isUrgent,
+        now: kiik.clock.now().toString(),
+      }),
+    );
+  /** Hands out what is due. */
+  const handOut = () => database.transaction((transaction) => planJob(transaction, handOutNotifications, {}));
+  /** Hands out all that waits. */
+  const makeDue = async () => {
+    await kiik.run`update notification_deliveries set due_at = ${kiik.clock.now().toString()}`;
+    await handOut();
+  };
+  /** Lets failed jobs run again at once. */
+  const retry = () => kiik.run`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
+  /** Waits until the deliveries are in these states. */
+  const untilStates = (...states: string[]) =>
+    expect
+      .poll(
+        async () =>
+          (await kiik.run<{ state: string }>`select state from notification_deliveries order by id`).map(
+            ({ state }) => state,
+          ),
+        { timeout: 20_000, interval: 25 },
+      )
+      .toEqual(states);
+  /** The person's devices that show pushes. */
+  const countDevices = async ({ userId }: Pick<Joined, 'userId'>) =>
+    (await kiik.run`select from push_subscriptions where user_id = ${userId}`).length;
+  return {
+    kiik,
+    database,
+    openKindergarten,
+    openBrowser,
+    plan,
+    handOut,
+    makeDue,
+    retry,
+    untilStates,
+    countDevices,
+  };
 }
 
-/** Switches pushes on in this session, as its browser does. */
-export async function openBrowser(client: Pick<TestClient, 'get' | 'put'>) {
-  const { body } = await client.get<{ public_key: string }>(path);
-  const browser = service.open(body.public_key);
-  const { endpoint, keys } = browser;
-  expect(await client.put(path, { endpoint, keys })).toMatchObject({ status: 200, body: { endpoint } });
-  return browser;
-}
-
-/** Tells the person of the target group. */
-export const plan = (
-  kindergartenId: number,
-  { userId }: Pick<Joined, 'userId'>,
-  subjectId: number,
-  isUrgent = false,
-) =>
-  database.transaction((transaction) =>
-    planNotifications(transaction, {
-      type: groupMade,
-      place: { kind: 'kindergarten', id: kindergartenId },
-      userIds: [userId],
-      subjectId,
-      isUrgent,
-      now: kiik.clock.now().toString(),
-    }),
-  );
-/** Hands out what is due. */
-export const handOut = () =>
-  database.transaction((transaction) => planJob(transaction, handOutNotifications, {}));
-/** Hands out all that waits. */
-export const makeDue = async () => {
-  await kiik.run`update notification_deliveries set due_at = ${kiik.clock.now().toString()}`;
-  await handOut();
-};
-/** Lets failed jobs run again at once. */
-export const retry = () =>
-  kiik.run`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
-/** Waits until the deliveries are in these states. */
-export const untilStates = (...states: string[]) =>
-  expect
-    .poll(
-      async () =>
-        (await kiik.run<{ state: string }>`select state from notification_deliveries order by id`).map(
-          ({ state }) => state,
-        ),
-      { timeout: 20_000, interval: 25 },
-    )
-    .toEqual(states);
 /** Waits until the browser has shown so many pushes. */
 export const untilShown = (browser: { shown: unknown[] }, count: number) =>
   expect.poll(() => browser.shown.length, { timeout: 20_000, interval: 25 }).toBe(count);
-/** The person's devices that show pushes. */
-export const countDevices = async ({ userId }: Pick<Joined, 'userId'>) =>
-  (await kiik.run`select from push_subscriptions where user_id = ${userId}`).length;

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Joined } from '#server/testing/index.ts';
-import {
-  handOut,
-  kiik,
-  makeDue,
-  openBrowser,
-  openKindergarten,
-  path,
-  plan,
-  retry,
-  untilShown,
-  untilStates,
-} from './pushes.fixture.ts';
+import { openPushes, path, untilShown } from './pushes.fixture.ts';
 
+const { handOut, kiik, makeDue, openBrowser, openKindergarten, plan, retry, untilStates } =
+  await openPushes();
 const settings = '/api/common/user/settings';
 
 describe('what is due now', () => {
