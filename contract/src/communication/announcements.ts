@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { requireContextFlag, requireFlag } from '../access/permissions.ts';
 import { attachedFile, attachedFilesMaximum } from '../library/attached-files.ts';
-import { thumbnailSizes } from '../library/files.ts';
-import { libraryLimits } from '../library/limits.ts';
-import { uploadedAt } from '../library/uploads.ts';
 import {
   byAdministrator,
   byAdministratorOrToken,
@@ -29,6 +26,7 @@ import {
 } from '../platform/rules.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+import { announcementFileQuery } from './announcement-files.ts';
 
 /** Maximum number of visible characters of an announcement. */
 export const bodyMaximumLength = 10_000;
@@ -137,13 +135,6 @@ const example = {
   needs_confirmation: false,
 } as const;
 
-/** Bytes of a file; with `size`, those of its thumbnail. */
-const fileQuery = z.strictObject({
-  size: z.optional(
-    z.enum(Object.keys(thumbnailSizes) as (keyof typeof thumbnailSizes)[], ruleError('invalid')),
-  ),
-});
-
 /** The routes of the announcements of one type of place. */
 function defineAnnouncementRoutes<
   const Base extends `/${string}`,
@@ -202,7 +193,7 @@ function defineAnnouncementRoutes<
     readAll: marking.put(`read${place.name}Announcements`, '/read', { reply: done }),
     /** A file of an announcement that the caller may read, or one that they uploaded for the next. */
     file: reading.get(`get${place.name}AnnouncementFile`, '/files/{file_id}', {
-      query: fileQuery,
+      query: announcementFileQuery,
       reply: 'file',
     }),
     get: reading.get(`get${place.name}Announcement`, place.tail, { reply: announcement }),
@@ -255,40 +246,6 @@ export const organizationAnnouncements = defineAnnouncementRoutes({
   exampleRecipient: 'officials-1',
 });
 
-/**
- * Copies files of the library for the caller's next announcement; nobody else sees them before it is sent, and after a
- * day they are deleted. 422 for what is not shared yet or lacks a child's consent. An upload says
- * `announcement next` instead.
- */
-export const copyForAnnouncement = routesAt(
-  'announcements',
-  '/api/kindergartens/{kindergarten_id}/announcements',
-).post('copyForAnnouncement', '/files', {
-  access: requireFlag('kindergarten', 'announcements_can_send'),
-  callers: bySession,
-  quiet: 'only the caller sees them before the announcement is sent',
-  body: z.strictObject({
-    file_ids: z.array(rowId, ruleError('required')).check(atMost(attachedFilesMaximum)),
-  }),
-  reply: z.object({ files: z.array(attachedFile) }),
-  example: { body: { file_ids: [1] } },
-});
-
-/** Uploads a file for the caller's next announcement of an organisation, which has no library. */
-export const uploadForAnnouncement = routesAt(
-  'announcements',
-  '/api/organizations/{organization_id}/announcements',
-).post('uploadForAnnouncement', '/files', {
-  access: requireFlag('organization', 'organization_send_announcements'),
-  callers: bySession,
-  quiet: 'only the caller sees it before the announcement is sent',
-  form: { maximumBytes: libraryLimits.fileMaximumBytes },
-  body: z.strictObject({ uploaded_at: uploadedAt }),
-  reply: z.extend(attachedFile, { may_hold_place: z.boolean() }),
-  status: 201,
-  example: { body: { uploaded_at: '2026-11-20 08:00:00.000' } },
-});
-
 const editing = routesAt('announcements', '/api/common/announcements/{announcement_id}', {
   access: requireContextFlag({
     kindergarten: ['announcements_can_send'],
@@ -328,7 +285,7 @@ export const getAnnouncementForAdmin = administration.get('getAnnouncementForAdm
 export const getAnnouncementFileForAdmin = administration.get(
   'getAnnouncementFileForAdmin',
   '/files/{file_id}',
-  { callers: byAdministratorOrToken, query: fileQuery, reply: 'file' },
+  { callers: byAdministratorOrToken, query: announcementFileQuery, reply: 'file' },
 );
 
 export const deleteAnnouncementForAdmin = administration.delete(

@@ -7,20 +7,15 @@ import {
   bySessionOrToken,
   bySessionOrWriter,
 } from '../platform/callers.ts';
-import { message } from '../platform/failure.ts';
-import { identity, identityId } from '../platform/identities.ts';
+import { identity } from '../platform/identities.ts';
 import { inPath } from '../platform/reach.ts';
-import { richText } from '../platform/rich-text.ts';
 import { type Access, routesAt } from '../platform/route.ts';
-import { onField } from '../platform/rule-error.ts';
 import {
-  atMost,
   day,
   deleted,
   done,
   instant,
   listOf,
-  oneLine,
   pageOf,
   queryNumber,
   rowId,
@@ -29,30 +24,19 @@ import {
   tableQueryWith,
   version,
 } from '../platform/rules.ts';
-import { addDays, isDay, time } from '../platform/rules-date.ts';
-import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
-import { recurrence } from './recurrence.ts';
-
-/** The types of events, by number (specification §3). Public holidays, 0, are those of the place's country. */
-export const eventTypes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export type EventType = (typeof eventTypes)[number];
+import {
+  endsAfterStart,
+  eventFields,
+  eventLimits,
+  eventTypes,
+  exampleEvent,
+  timesInOrder,
+} from './event-fields.ts';
 
 /** Which occurrences of a series a change is about: one, all, or one and all later ones. */
 export const changeModes = ['single', 'all', 'from'] as const;
 export type ChangeMode = (typeof changeModes)[number];
-
-export const eventLimits = {
-  /** How long one occurrence may last. */
-  days: 60,
-  /** How many days one call for a calendar may be about. */
-  calendarDays: 100,
-  recipients: 200,
-  description: 10_000,
-  /** The latest new events in the header, and the highest count that it shows. */
-  recent: 5,
-  newShown: 5,
-};
 
 /** One occurrence of an event. Days and times are those of the clock on the wall in `timezone`. */
 const eventRow = z.object({
@@ -112,58 +96,6 @@ const recentEvent = z.extend(
 export type RecentEvent = z.output<typeof recentEvent>;
 
 const holiday = z.object({ day, names: z.record(z.string(), z.string()) });
-
-/** What people enter. For a series, days and times are those of the occurrence that they edit. */
-const eventFields = {
-  event_type: z.literal([...eventTypes], ruleError('required')),
-  title: oneLine(1, nameMaximumLength),
-  description: richText(0, eventLimits.description),
-  location: oneLine(0, nameMaximumLength),
-  start_date: day,
-  start_time: z.nullable(time),
-  end_date: day,
-  end_time: z.nullable(time),
-  rrule: z.nullable(recurrence),
-  asks_answers: z.boolean(),
-  recipients: z
-    .array(identityId, ruleError('required'))
-    .check(z.minLength(1, ruleError('required')), atMost(eventLimits.recipients)),
-};
-
-interface Dates {
-  start_date?: unknown;
-  start_time?: unknown;
-  end_date?: unknown;
-  end_time?: unknown;
-}
-
-const endsAfterStart = onField('end_date', ({ start_date, end_date }: Dates) => {
-  const found = findEndDateBeforeStart(start_date, end_date, 'allowed');
-  if (found !== null || !isDay(start_date) || !isDay(end_date)) return found;
-  return end_date > addDays(start_date, eventLimits.days)
-    ? message('events.too_long', { n: eventLimits.days })
-    : null;
-});
-
-/** Either both times or none; on one day, the end after the start. */
-const timesInOrder = onField('end_time', ({ start_date, end_date, start_time, end_time }: Dates) => {
-  if ((start_time === null) !== (end_time === null)) return message('rules.required');
-  if (typeof start_time !== 'string' || typeof end_time !== 'string' || start_date !== end_date) return null;
-  return end_time <= start_time ? message('events.end_before_start') : null;
-});
-
-const exampleEvent = {
-  event_type: 4,
-  title: 'Loomaaed',
-  description: '<p>Võtame kaasa võileivad.</p>',
-  location: 'Tallinna loomaaed',
-  start_date: '2026-10-20',
-  start_time: '09:00',
-  end_date: '2026-10-20',
-  end_time: '12:00',
-  rrule: null,
-  asks_answers: true,
-} as const;
 
 /** The routes of the events of one type of place. */
 function defineEventRoutes<

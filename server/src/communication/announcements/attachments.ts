@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { copyForAnnouncement, uploadForAnnouncement } from '#contract/communication/announcement-files.ts';
 import {
-  copyForAnnouncement,
   getAnnouncementFileForAdmin,
   kindergartenAnnouncements,
   organizationAnnouncements,
-  uploadForAnnouncement,
 } from '#contract/communication/announcements.ts';
 import type { AttachedFile } from '#contract/library/attached-files.ts';
 import { readTenant } from '#server/kindergarten/target-groups/groups.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { eventLimits, kindergartenEvents, organizationEvents } from '#contract/communication/events.ts';
+import { eventLimits } from '#contract/communication/event-fields.ts';
+import { kindergartenEvents, organizationEvents } from '#contract/communication/events.ts';
 import { personPicturePath } from '#server/access/roles/person-picture-path.ts';
 import type { ActivityCount } from '#server/platform/activity.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Event,
-  eventLimits,
-  kindergartenEvents,
-  organizationEvents,
-} from '#contract/communication/events.ts';
+import { eventLimits } from '#contract/communication/event-fields.ts';
+import { type Event, kindergartenEvents, organizationEvents } from '#contract/communication/events.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 
 import { readEntries } from '#server/kindergarten/target-groups/audiences.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { copyForAnnouncement, uploadForAnnouncement } from '#contract/communication/announcements.ts';
+import { copyForAnnouncement, uploadForAnnouncement } from '#contract/communication/announcement-files.ts';
 import type { AttachedFile } from '#contract/library/attached-files.ts';
 import { createUpload } from '#contract/library/uploads.ts';
 import { buildAddress } from '#contract/platform/address.ts';

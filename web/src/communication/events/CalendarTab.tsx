@@ -9,7 +9,7 @@ import {
   mdiPlus,
 } from '@mdi/js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { eventTypes } from '#contract/communication/events.ts';
+import { eventTypes } from '#contract/communication/event-fields.ts';
 import { isDay } from '#contract/platform/days.ts';
 import { useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';

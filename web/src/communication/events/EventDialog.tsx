@@ -1,12 +1,7 @@
 import { Checkbox, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type ChangeMode,
-  type Event,
-  type EventType,
-  eventLimits,
-  eventTypes,
-} from '#contract/communication/events.ts';
+import { type EventType, eventLimits, eventTypes } from '#contract/communication/event-fields.ts';
+import type { ChangeMode, Event } from '#contract/communication/events.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { callRoute } from '../../base/api.ts';

@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
-import { type EventRow, eventTypes } from '#contract/communication/events.ts';
+import { eventTypes } from '#contract/communication/event-fields.ts';
+import type { EventRow } from '#contract/communication/events.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { MoreButton } from '../../library/MoreButton.tsx';
