@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawOneIn } from '../scripts/seed.ts';
 import { testNow } from '../server/src/testing/now.ts';
-import { findMissing, hasText, isText, type Typed, typeAll, typeOn } from './form-inputs.ts';
+import { failCalls, type Note, send, stepBack } from './form-calls.ts';
+import { endSession, findNewVersion, tap } from './form-ends.ts';
+import { findMissing, hasText, isText, type Typed, typeAll } from './form-inputs.ts';
 import { type FormTarget, openTarget } from './form-walk.ts';
 import { expect } from './journey.ts';
 import { answerWith, askedToLeave, readStorage } from './kept-typing.ts';
@@ -40,55 +42,6 @@ async function awaitDraft(page: Page): Promise<void> {
     .toHaveURL(/draft=\d/, { timeout: 5_000 })
     .catch(() => {});
   await expect(page.getByText(en('messages.draft.saving'))).toHaveCount(0);
-}
-
-const send = (form: Locator) => form.evaluate((one: HTMLFormElement) => one.requestSubmit());
-
-/** Records which typed values are missing after a fault. */
-type Note = (fault: string, missing: readonly string[]) => void;
-
-/** Sends the form twice: first it is refused, then never answered. The typed values must stay. */
-async function failCalls(page: Page, form: Locator, typed: readonly Typed[], note: Note): Promise<void> {
-  const address = page.url();
-  let calls = 0;
-  await page.route('**/api/**', (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    calls += 1;
-    return route.fulfill({ status: 500, json: { message: { key: 'errors.generic' } } });
-  });
-  await send(form);
-  await settle(page);
-  // On a busy machine the call comes late, unless the form's own rules refuse the typed values.
-  await expect
-    .poll(async () => calls > 0 || page.url() !== address || (await countInvalid(form)) > 0, {
-      timeout: 3_000,
-    })
-    .toBe(true)
-    .catch(() => {});
-  await stepBack(page, address);
-  note('500', await findMissing(form, typed));
-  await page.unrouteAll();
-  // If the form's own rules refuse the typed values, nothing is sent.
-  if (calls === 0) return;
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : undefined,
-  );
-  const sent = page.waitForRequest((request) => request.method() !== 'GET');
-  await send(form);
-  await sent;
-  await page.clock.fastForward(181_000);
-  await expect(page.getByText(en('errors.time_out')).first()).toBeVisible();
-  note('time-out', await findMissing(form, typed));
-  await page.unrouteAll();
-}
-
-const countInvalid = (form: Locator) => form.locator('[aria-invalid="true"]').count();
-
-/** Goes back if the form moved on: a step that asks the server nothing opens the next one. */
-async function stepBack(page: Page, address: string): Promise<void> {
-  if (page.url() === address) return;
-  await page.goBack();
-  await settle(page);
 }
 
 /** Looks for typed values that must not be stored. Returns everything that is stored. */
@@ -250,29 +203,6 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
   return lost;
 }
 
-/** Makes the page load a newer Kiik, and agrees if asked. At a gate, the new version waits for the form. */
-async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 'waits'> {
-  await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
-  await page.clock.setFixedTime(Date.parse(testNow) + 61 * 60_000);
-  const loaded = page.waitForEvent('load', { timeout: 5_000 }).then(() => 'unasked' as const);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  const load = page.getByRole('button', { name: en('shell.version.load') });
-  const asked = load.waitFor({ timeout: 5_000 }).then(() => 'asked' as const);
-  const came = await Promise.any([loaded, asked]).catch(() => 'waits' as const);
-  // A dialog covers the notice. A person sees the notice after closing the dialog.
-  if (came === 'asked') {
-    const again = page.waitForEvent('load');
-    await tap(load);
-    await again;
-  }
-  await page.unrouteAll();
-  await settle(page);
-  return came;
-}
-
-/** Clicks the button even if a notice covers it for a moment. */
-const tap = (button: Locator) => button.evaluate((one: HTMLElement) => one.click());
-
 /** The ways to close the form's dialog and to leave its page. */
 async function listLeavings(page: Page, form: Locator): Promise<[string, () => Promise<unknown>][]> {
   const dialog = page.getByRole('dialog').filter({ has: form });
@@ -290,37 +220,4 @@ async function listLeavings(page: Page, form: Locator): Promise<[string, () => P
     ['a tap beside', () => page.mouse.click(4, 4)],
     ...leavings,
   ];
-}
-
-/**
- * Makes the server say that the session is over: to the form's call, or without one, to a later read. A page
- * that reads nothing again, such as that of a letter, stores what is typed next.
- */
-async function endSession(page: Page, form: Locator, status: number, typed: Typed[]): Promise<void> {
-  const refusal = { status, json: { message: { key: 'errors.generic' } } };
-  let isOver = false;
-  await page.route('**/api/**', (route) => {
-    const request = route.request();
-    // Texts are for everybody, and the sign-in page may need some.
-    if (/\/api\/lang\//.test(request.url())) return route.continue();
-    if (request.method() === 'GET' && !isOver) return route.continue();
-    isOver = true;
-    return route.fulfill(refusal);
-  });
-  await send(form);
-  await settle(page);
-  if (isOver) return;
-  isOver = true;
-  // By now the data is old enough to be read again when the person returns to the page.
-  await page.clock.setFixedTime(Date.parse(testNow) + 60_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await settle(page);
-  await page.clock.setFixedTime(testNow);
-  // A list of suggestions that can't be read says so in its place.
-  const signIn = page.getByRole('heading', { level: 1, name: en('sessions.login.title') });
-  const isOut = await signIn.waitFor({ timeout: 1_500 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isOut) await typeOn(form, typed);
 }
