@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Import, listImports } from './list-imports.ts';
+import { type Edge, listImports } from './list-imports.ts';
 
 /** The layers from the bottom up; a domain imports from its own or a lower layer (CONTRIBUTING.md). */
 const floors = ['platform', 'access', 'kindergarten', 'library'];
@@ -10,7 +10,7 @@ const roofs =
   /^(server\/src\/([\w-]+\.ts$|testing\/|proof\/)|web\/src\/(app|shell)\/|.*(\.(test|proof|fixture)|\/factories)\.tsx?$)/;
 
 /** The web's base layer may import the contract of `access`: the user, their flags and language. */
-const isSessionContract = ({ from, to }: Import) =>
+const isSessionContract = ({ from, to }: Edge) =>
   from.startsWith('web/src/base/') && to.startsWith('contract/src/access/');
 
 /** The layer of a file. `base` and `ui` are the web's lowest; `app` and `shell` may use every domain. */
@@ -22,7 +22,7 @@ function readFloor(file: string): number {
 }
 
 /** The generated list of the flags of all domains. */
-const isGathered = ({ from, to }: Import) =>
+const isGathered = ({ from, to }: Edge) =>
   from === 'contract/src/access/flag-catalogue.ts' && to.endsWith('.flags.ts');
 
 const imports = await listImports('{contract,server,web}/src/**/*.{ts,tsx}');
@@ -48,6 +48,19 @@ test('the contract knows neither side, and neither side the other', () => {
       (from.startsWith('server/') && to.startsWith('web/')),
   );
   expect(strangers.filter(({ from }) => !from.includes('.test.'))).toEqual([]);
+});
+
+test('the first page loads no rules of domains: forms bring them', () => {
+  const loads = Map.groupBy(
+    imports.filter(({ isLoaded }) => isLoaded),
+    ({ from }) => from,
+  );
+  // The start of the app, and the record of each domain, which it loads for all of them.
+  const files = new Set(['web/src/app/main.tsx', ...globSync('web/src/*/*/domain.ts')]);
+  for (const file of files) for (const { to } of loads.get(file) ?? []) files.add(to);
+  expect(files).toContain('contract/src/platform/rules.ts');
+  const hasRules = (file: string) => loads.get(file)?.some(({ to }) => to === 'package:zod/mini');
+  expect([...files].filter((file) => readFloor(file) > 1 && hasRules(file))).toEqual([]);
 });
 
 test('every file of journeys has a main one, which each `npm test` goes through', () => {

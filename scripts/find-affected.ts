@@ -1,4 +1,4 @@
-import type { Import } from './list-imports.ts';
+import type { Edge } from './list-imports.ts';
 
 /** Files that join all domains. A change is not followed beyond them; the whole `npm test` covers it. */
 const hubs =
@@ -24,7 +24,7 @@ export interface Affected {
 }
 
 /** The changed files and the files that import them; imports of joining files do not count. */
-export function followImports(changed: readonly string[], imports: readonly Import[]): Set<string> {
+export function followImports(changed: readonly string[], imports: readonly Edge[]): Set<string> {
   const reached = new Set(changed);
   let last = reached;
   for (let step = 0; step < mostSteps && last.size > 0; step += 1) {
@@ -68,7 +68,7 @@ function rankJourneys({ area, domain }: { area: string; domain: string }, journe
  */
 export function findAffected(
   changed: readonly string[],
-  imports: readonly Import[],
+  imports: readonly Edge[],
   rules: readonly string[],
   journeys: Journeys,
 ): Affected {

@@ -11,10 +11,15 @@ const aliases: Record<string, string> = {
   '#scripts/': 'scripts/',
 };
 
-/** One import: a project file imports another file, or a package as `package:<name>`. */
-export interface Import {
+/** That a project file imports another file, or a package as `package:<name>`. */
+export interface Edge {
   from: string;
   to: string;
+}
+
+export interface Import extends Edge {
+  /** Whether it loads with the file that imports it: neither only a type, nor an `import()`. */
+  isLoaded: boolean;
 }
 
 /** Every import of the files that match the pattern, relative to the project. */
@@ -22,12 +27,18 @@ export async function listImports(pattern: string): Promise<Import[]> {
   const imports: Import[] = [];
   for await (const from of glob(pattern, { cwd: root })) {
     const text = await readFile(join(root, from), 'utf8');
-    for (const [, name = ''] of text.matchAll(/\b(?:from |import |import\()'([^'\n]+)'/g)) {
+    for (const [, statement = '', name = ''] of text.matchAll(
+      /\b((?:import|export)\b(?=[^;'"]*? from ')[^;'"]*?from |from |import |import\()'([^'\n]+)'/g,
+    )) {
+      const isLoaded = statement !== 'import(' && !/^(import|export) type\b/.test(statement);
       const alias = Object.keys(aliases).find((one) => name.startsWith(one));
-      if (alias !== undefined) imports.push({ from, to: aliases[alias] + name.slice(alias.length) });
-      else if (name.startsWith('.'))
-        imports.push({ from, to: relative(root, resolve(root, dirname(from), name)) });
-      else imports.push({ from, to: `package:${name}` });
+      const to =
+        alias !== undefined
+          ? aliases[alias] + name.slice(alias.length)
+          : name.startsWith('.')
+            ? relative(root, resolve(root, dirname(from), name))
+            : `package:${name}`;
+      imports.push({ from, to, isLoaded });
     }
   }
   return imports;
