@@ -41,6 +41,13 @@ function seedCalendar(connection: pg.ClientConfig): Promise<void> {
 
 const calendar = { email: 'guardian@kiik.test', folder: 'calendar', seed: seedCalendar } as const;
 
+const selectMonth = (isOfPlace: string) => `
+  select id, event_id, day, starts_at, ends_at from event_occurrences
+  where ${isOfPlace}
+    and starts_at < (current_date + 31)::timestamp at time zone 'Europe/Tallinn'
+    and starts_at >= (current_date - 61)::timestamp at time zone 'Europe/Tallinn'
+    and ends_at > current_date::timestamp at time zone 'Europe/Tallinn'`;
+
 /** A month of a guardian's calendar with 300 weekly series: some 1,500 occurrences. */
 export const calendarMonth = measureRead({
   ...calendar,
@@ -56,14 +63,14 @@ export const calendarMonth = measureRead({
         to_char(event.end_time, 'HH24:MI') as end_time, event.timezone, occurrence.starts_at, occurrence.ends_at,
         event.rrule is not null as is_recurring, event.repeat_start, event.duration, event.asks_answers,
         person.fname, person.lname, person.picture_key
-      from event_occurrences occurrence
+      from (
+        ${selectMonth('kindergarten_id = 1')}
+        union all
+        ${selectMonth('organization_id = (select organization_id from kindergartens where id = 1)')}
+      ) occurrence
       join events event on event.id = occurrence.event_id
       left join users person on person.id = event.creator_id
-      where occurrence.kindergarten_id = 1
-        and occurrence.starts_at < (current_date + 31)::timestamp at time zone 'Europe/Tallinn'
-        and occurrence.starts_at >= (current_date - 61)::timestamp at time zone 'Europe/Tallinn'
-        and occurrence.ends_at > current_date::timestamp at time zone 'Europe/Tallinn'
-        and event.audience_id in (
+      where event.audience_id in (
           select audience_id from audience_entries where owner = 'events' and unique_id = any($1)
         )
       order by occurrence.starts_at, occurrence.ends_at, occurrence.id`,

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { seesEvent, selectOccurrences, withReached } from './access.ts';
+import { seesEvent, withReached } from './access.ts';
 import type { CalendarEvent } from './ical.ts';
 import { selectAnsweredChildren } from './own-children.ts';
 import { type EventPlace, placeColumn } from './places.ts';
@@ -59,10 +58,12 @@ export async function readCalendarEvents(
   });
 }
 
-/** Holds for events that are not over for long, as feeds have them. */
-export function isInFeed(place: EventPlace, now: string): RawBuilder<boolean> {
-  const recent = sql<boolean>`occurrence.ends_at > ${now}::timestamptz - interval '90 days'`;
-  return sql`event.id in (select event_id from (${selectOccurrences(place, recent)}) occurrence)`;
+/** Holds for events that are not over for long, as feeds have them: the last occurrence of an event ends last. */
+export function isInFeed(now: string): RawBuilder<boolean> {
+  return sql`(
+    select occurrence.ends_at from event_occurrences occurrence
+    where occurrence.event_id = event.id order by occurrence.day desc limit 1
+  ) > ${now}::timestamptz - interval '90 days'`;
 }
 
 /** The slots that the actor's families have booked in the kindergarten, as events. */

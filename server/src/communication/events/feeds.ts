@@ -80,7 +80,7 @@ async function readFeedOf(
   const flag = place.kind === 'kindergarten' ? 'events_access_index' : 'organization_access_events';
   if (actor === null || !actor.hasFlag(flag)) return [];
   const [events, slots] = await Promise.all([
-    readCalendarEvents(database.read, actor, place, now, isInFeed(place, now)),
+    readCalendarEvents(database.read, actor, place, now, isInFeed(now)),
     readBookedSlots(database.read, actor, place, now),
   ]);
   return [...events, ...slots];

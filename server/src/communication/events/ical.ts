@@ -22,6 +22,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[], no
     ...new Set(events.filter(({ start_time }) => start_time !== null).map(({ timezone }) => timezone)),
   ];
   const year = Number(now.slice(0, 4));
+  const stamp = writeInstant(now);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,13 +32,13 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[], no
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...zones.sort().flatMap((zone) => writeZone(zone, year - 2, year + 10)),
-    ...events.flatMap((event) => writeEvent(event, now)),
+    ...events.flatMap((event) => writeEvent(event, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function writeEvent(event: CalendarEvent, now: string): string[] {
+function writeEvent(event: CalendarEvent, stamp: string): string[] {
   const { start_time, end_time, timezone, repeat_start, duration, description, location } = event;
   const lastDay = addDays(repeat_start, end_time === null ? duration + 1 : duration);
   const day = (name: string, date: string, time: string | null) => `${name}${writeDay(date, time, timezone)}`;
@@ -45,7 +46,7 @@ function writeEvent(event: CalendarEvent, now: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${writeInstant(now)}`,
+    `DTSTAMP:${stamp}`,
     `CREATED:${writeInstant(event.created_at)}`,
     `SEQUENCE:${event.version - 1}`,
     day('DTSTART', repeat_start, start_time),
@@ -135,6 +136,7 @@ export function escapeText(text: string): string {
 
 /** A line of at most 75 bytes each, continued by a space; never inside a character. */
 export function foldLine(line: string): string {
+  if (Buffer.byteLength(line) <= 75) return line;
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

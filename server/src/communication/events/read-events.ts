@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { eventLimits } from '#contract/communication/event-fields.ts';
 import { type Event, kindergartenEvents, organizationEvents } from '#contract/communication/events.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
-
 import { readEntries } from '#server/kindergarten/target-groups/audiences.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import {
