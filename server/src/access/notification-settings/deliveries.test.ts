@@ -22,7 +22,7 @@ const groupMade: NotificationType = {
     join memberships member on member.user_id = asked.user_id and member.kindergarten_id = ${id} and member.active`,
 };
 
-/** Tells of something of an organisation, where announcements are used. */
+/** Tells of something where announcements are used. */
 const decided: NotificationType = {
   type: 'decided',
   text: 'sessions.new_device',
@@ -151,6 +151,25 @@ test('what is of an organisation is opened where the person belongs, and told on
   await expect
     .poll(async () => (await listStates()).find(({ user_id }) => user_id === other.userId)?.state)
     .toBe('dropped');
+});
+
+test('what is of a kindergarten is told only while its module is on', async () => {
+  const { kindergartenId: id, teacher } = await openKindergarten();
+  const tell = (subjectId: number) =>
+    database.transaction((transaction) =>
+      planNotifications(transaction, {
+        type: decided,
+        place: { kind: 'kindergarten', id },
+        userIds: [teacher.userId],
+        subjectId,
+        now: kiik.clock.now().toString(),
+      }),
+    );
+  await tell(1);
+  await untilStates('sent');
+  await kiik.run`update kindergartens set disabled_modules = '{announcements}' where id = ${id}`;
+  await tell(2);
+  await untilStates('sent', 'dropped');
 });
 
 describe('when a person is told', () => {

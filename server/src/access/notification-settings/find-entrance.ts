@@ -4,7 +4,8 @@ import type { NotifiedPlace } from '#server/platform/notifications.ts';
 
 /**
  * The place in which the person opens what happened there. Officials open what is of their organisation in it, all
- * others in one of its kindergartens; null if they belong to none whose module is on.
+ * others in one of its kindergartens; null if they belong to none whose module is on. What is of a kindergarten is
+ * opened there, if its module is on.
  */
 export async function findEntrance(
   transaction: Transaction,
@@ -12,16 +13,18 @@ export async function findEntrance(
   place: NotifiedPlace,
   module: string | undefined,
 ): Promise<NotifiedPlace | null> {
-  if (place.kind === 'kindergarten') return place;
+  const isOff = sql`(${module ?? null}::text = any(kindergarten.disabled_modules)) is true`;
+  if (place.kind === 'kindergarten') {
+    const { rows } = await sql`
+      select from kindergartens kindergarten where id = ${place.id} and ${isOff}`.execute(transaction);
+    return rows.length > 0 ? null : place;
+  }
   const { rows } = await sql<NotifiedPlace>`
     select case when member.organization_id is null then 'kindergarten' else 'organization' end as kind,
       coalesce(member.organization_id, member.kindergarten_id) as id
     from memberships member left join kindergartens kindergarten on kindergarten.id = member.kindergarten_id
     where member.user_id = ${userId} and member.active and (
-      member.organization_id = ${place.id} or (
-        kindergarten.organization_id = ${place.id}
-        and (${module ?? null}::text = any(kindergarten.disabled_modules)) is not true
-      )
+      member.organization_id = ${place.id} or (kindergarten.organization_id = ${place.id} and not ${isOff})
     )
     order by member.organization_id, member.id limit 1`.execute(transaction);
   return rows[0] ?? null;

@@ -19,8 +19,7 @@ const selectReached: NotificationType['selectReached'] = (place, now) => sql`
   where announcement.published_at <= ${now} and ${isOpen}
     and coalesce(
       announcement.valid_until >= (${now}::timestamptz at time zone coalesce(kindergarten.timezone, 'UTC'))::date, true
-    )
-    and not coalesce('announcements' = any(kindergarten.disabled_modules), false)`;
+    )`;
 
 const path = (announcementId: number) => `/announcements/${announcementId}`;
 
