@@ -11,6 +11,7 @@ import * as attachments from './attachments.ts';
 import * as countReaders from './count-readers.ts';
 import { announcementsActivity } from './count-unread.ts';
 import { announcementsDemo } from './demo.ts';
+import { announcementFilesDemo, bringDemoAnnouncementFile } from './demo-files.ts';
 import * as editAnnouncements from './edit-announcements.ts';
 import { announcementFileOwner } from './file-owner.ts';
 import { forgetUploads } from './keep-files.ts';
@@ -32,10 +33,10 @@ export const announcements: Domain = {
   ),
   fileOwners: [announcementFileOwner],
   personalData: announcementsPersonalData,
-  demo: announcementsDemo,
+  demo: [...announcementsDemo, ...announcementFilesDemo],
   notifications: [newAnnouncement, announcementReminder],
   activity: [announcementsActivity],
-  jobs: [announceAnnouncement, forgetUploads],
+  jobs: [announceAnnouncement, bringDemoAnnouncementFile, forgetUploads],
   menu: [
     {
       text: 'announcements.menu',

@@ -87,7 +87,7 @@ export async function keepFiles(
 }
 
 /** The set of an announcement that had none. */
-async function makeSet(transaction: Transaction, tenant: Tenant, id: number): Promise<number> {
+export async function makeSet(transaction: Transaction, tenant: Tenant, id: number): Promise<number> {
   const { rows } = await sql<{ file_set_id: number }>`
     update announcements set file_set_id = ${makeFileSet(tenant, 'announcements')}
     where id = ${id} returning coalesce(file_set_id, 0) as file_set_id`.execute(transaction);

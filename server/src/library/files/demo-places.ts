@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /** The place of a demo file, and who uploaded it. */
 export interface DemoPlace {
   folder_id: number | null;
-  owner?: { file_set_id: number; owner_kind: string; day: string };
+  owner?: { file_set_id: number; owner_kind: string; day: string | null };
   created_by: number | null;
 }
 
