@@ -8,3 +8,11 @@ export interface Message {
 export function message(key: string, values?: Record<string, string | number>): Message {
   return values === undefined ? { key } : { key, values };
 }
+
+/** The body of every failed call. */
+export interface FailureReply {
+  message: Message;
+  errors?: Record<string, Message[]>;
+  /** With 409: the present row. */
+  current?: unknown;
+}

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Callers } from './callers.ts';
-import type { Message } from './failure.ts';
 import type { AcrossPlaces, PlacePath, Reach } from './reach.ts';
 import type { rowIdText } from './rules-number.ts';
 
@@ -291,12 +290,4 @@ export function memberOf<C extends ContextKind>(context: C) {
 /** An active membership in a context of any of these kinds. */
 export function memberOfAny<const Kinds extends readonly ContextKind[]>(...contexts: Kinds) {
   return { kind: 'contextMember', contexts } as const satisfies Access;
-}
-
-/** The body of every failed call. */
-export interface FailureReply {
-  message: Message;
-  errors?: Record<string, Message[]>;
-  /** With 409: the present row. */
-  current?: unknown;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { childAreas } from '#contract/kindergarten/child.ts';
-import type { FailureReply, Route } from '#contract/platform/route.ts';
+import type { FailureReply } from '#contract/platform/failure.ts';
+import type { Route } from '#contract/platform/route.ts';
 import { domains } from '#server/domains.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { sendRequest } from '#server/testing/send-request.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { FailureReply, Route } from '#contract/platform/route.ts';
+import type { FailureReply } from '#contract/platform/failure.ts';
+import type { Route } from '#contract/platform/route.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { sendRequest } from '#server/testing/send-request.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { FailureReply } from '#contract/platform/route.ts';
+import type { FailureReply } from '#contract/platform/failure.ts';
 
 export interface TestReply<Body = Record<string, unknown>> {
   status: number;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { buildAddress } from '#contract/platform/address.ts';
-import { type Message, message } from '#contract/platform/failure.ts';
-import { contextHeader, type FailureReply, type Route, timezoneHeader } from '#contract/platform/route.ts';
+import { type FailureReply, type Message, message } from '#contract/platform/failure.ts';
+import { contextHeader, type Route, timezoneHeader } from '#contract/platform/route.ts';
 import { askToConfirm } from './confirmation.ts';
 import { noteLine } from './live.ts';
 import { readStoredContext } from './stored.ts';

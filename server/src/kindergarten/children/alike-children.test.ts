@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import { type AlikeChild, createChild } from '#contract/kindergarten/children.ts';
-import type { FailureReply } from '#contract/platform/route.ts';
+import type { FailureReply } from '#contract/platform/failure.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';
 import { areNamesAlike } from './are-names-alike.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Child, ChildDetails } from '#contract/kindergarten/child.ts';
-import type { FailureReply } from '#contract/platform/route.ts';
+import type { FailureReply } from '#contract/platform/failure.ts';
 import { managerFlags, type TestMember } from '#server/access/roles/factories.ts';
 import { openTestApp, type Page, type TestClient } from '#server/testing/index.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Flag } from '#contract/access/flags.ts';
-import type { FailureReply } from '#contract/platform/route.ts';
+import type { FailureReply } from '#contract/platform/failure.ts';
 import type { TestMember } from '#server/access/roles/factories.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { openTestApp, type TestClient } from '#server/testing/index.ts';

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type Message, message } from '#contract/platform/failure.ts';
-import type { FailureReply } from '#contract/platform/route.ts';
+import { type FailureReply, type Message, message } from '#contract/platform/failure.ts';
 import { isConnectionLost } from '../database/errors.ts';
 import { describeError } from '../describe-error.ts';
 import { Conflict, Failure } from './failure.ts';

@@ -1,7 +1,6 @@
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
-import { message } from '#contract/platform/failure.ts';
-import type { FailureReply } from '#contract/platform/route.ts';
+import { type FailureReply, message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../../base/api.ts';
 
 /** The protocol of resumable uploads (tus.io). */
