@@ -6,9 +6,12 @@ export type FieldErrors = Record<string, Message[]>;
 
 type Validated<Value> = { value: Value; errors: null } | { value: null; errors: FieldErrors };
 
+/** The key of a text of any domain, alone or with values. The library's own messages are sentences. */
+const ruleText = /^[\w-]+(\.[\w-]+)+($|\|)/;
+
 /** Parses a rule's issue text (see `ruleError`); a schema without its own text gets a general message. */
 export function readIssueMessage(issueMessage: string): Message {
-  if (!issueMessage.startsWith('rules.')) return { key: 'rules.invalid' };
+  if (!ruleText.test(issueMessage)) return { key: 'rules.invalid' };
   const bar = issueMessage.indexOf('|');
   if (bar === -1) return { key: issueMessage };
   return { key: issueMessage.slice(0, bar), values: JSON.parse(issueMessage.slice(bar + 1)) };
