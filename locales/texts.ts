@@ -889,6 +889,8 @@ export type TextKey =
   | 'events.mode.from'
   | 'events.mode.single'
   | 'events.more'
+  | 'events.moved'
+  | 'events.moved.sentence'
   | 'events.my'
   | 'events.my.empty'
   | 'events.never'

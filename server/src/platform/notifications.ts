@@ -35,6 +35,11 @@ export interface NotifiedPlace {
 
 /** A notification about a row of a place, which `planNotifications` sends. */
 export interface NotificationType extends NotificationChoice {
+  /**
+   * Whether it may happen to a row again: who was told before is then told again, but once of what still waits to be
+   * told. Without it nobody is told of a row twice.
+   */
+  repeats?: true;
   /** The page that shows the row, as a path of the web app. */
   path(subjectId: number): string;
   /**

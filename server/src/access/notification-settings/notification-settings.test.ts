@@ -57,6 +57,7 @@ const ofMembers = [
   'announcement_new',
   'announcement_reminder',
   'new_event',
+  'event_moved',
   'event_reminder',
 ];
 const home = await kiik.makeKindergarten();

@@ -17,7 +17,7 @@ interface PlannedNotifications {
 
 /**
  * Tells these people outside the app about a new row, by mail and push as they chose, once per channel however
- * often it is planned. Sent only if they may still see the row then. The live event and the row itself are the
+ * often it is planned, unless the type repeats. Sent only if they may still see the row then. The live event and the row itself are the
  * domain's.
  */
 export async function planNotifications(
@@ -46,6 +46,7 @@ export async function planOwnNotifications(
   }: PlannedNotifications & { people: readonly { userId: number; subjectId: number }[] },
 ): Promise<void> {
   if (people.length === 0 || type.channels.length === 0) return;
+  if (type.repeats === true) await forgetTold(transaction, type, people);
   const wanted = await listWanted(transaction, type, people);
   const instant = Temporal.Instant.from(now);
   const due = wanted.map((one) => findDueTime(instant, one.channel, one, isUrgent).toString());
@@ -64,6 +65,21 @@ export async function planOwnNotifications(
   if (due.some((time) => Temporal.Instant.compare(time, instant) <= 0)) {
     await planJob(transaction, handOutNotifications, {});
   }
+}
+
+/** Lets these people be told again of what they were told before. */
+async function forgetTold(
+  transaction: Transaction,
+  { type }: NotificationType,
+  people: readonly { userId: number; subjectId: number }[],
+): Promise<void> {
+  await sql`
+    delete from notification_deliveries delivery
+    using unnest(
+      ${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ subjectId }) => subjectId)}::bigint[]
+    ) as again (user_id, subject_id)
+    where delivery.user_id = again.user_id and delivery.type = ${type} and delivery.subject_id = again.subject_id
+      and delivery.ended_at is not null`.execute(transaction);
 }
 
 /** On which channels these people want it, and when. */

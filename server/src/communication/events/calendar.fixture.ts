@@ -17,9 +17,12 @@ export const weekly = {
   asks_answers: false,
 };
 
-/** A kindergarten with a class: its teacher, the mother of one of its children, a manager, and a parent of another class. */
-export async function openCalendar() {
-  const kiik = await openTestApp('empty');
+/**
+ * A kindergarten with a class: its teacher, the mother of one of its children, a manager, and a parent of another class.
+ * @param environment settings that replace the defaults
+ */
+export async function openCalendar(environment: Record<string, string> = {}) {
+  const kiik = await openTestApp('empty', environment);
   const organizationId = await kiik.makeOrganization();
   const kindergartenId = await kiik.makeKindergarten({ organizationId });
   const path = `/api/kindergartens/${kindergartenId}/events`;

@@ -17,7 +17,7 @@ import * as readEvents from './read-events.ts';
 import * as remind from './remind.ts';
 import { remindOfBookings } from './remind.ts';
 import * as slots from './slots.ts';
-import { bookingReminder, eventReminder, newEvent } from './types.ts';
+import { bookingReminder, eventMoved, eventReminder, newEvent } from './types.ts';
 
 export const events: Domain = {
   name: 'events',
@@ -46,7 +46,7 @@ export const events: Domain = {
   personalData: eventsPersonalData,
   activity: newEvents.eventsActivity,
   demo: eventsDemo,
-  notifications: [newEvent, eventReminder, bookingReminder],
+  notifications: [newEvent, eventMoved, eventReminder, bookingReminder],
   jobs: [announceEvent, extendSeries, remindOfBookings],
   menu: [
     {

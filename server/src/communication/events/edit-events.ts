@@ -19,6 +19,7 @@ import {
   viewOf,
 } from './places.ts';
 import { readEvent } from './read-events.ts';
+import { readWhereabouts, tellMoved } from './tell-moved.ts';
 import { makeEvent, requirePossibleStart } from './write-events.ts';
 
 async function createEvent(call: Call<EventRoute<'create'>>) {
@@ -84,9 +85,11 @@ async function updateEvent(call: Call<EventRoute<'update'>>) {
   if (event.version !== version) throw call.conflict(await readEvent(call, event.id, undefined, date));
   requirePossibleStart(body.start_date, actor.today);
   requireFamilies(place, body);
+  const former = await readWhereabouts(database, event.id);
   const changed = await changeSeries(database, { place, event, change_mode, date, entered }, now);
   await writeAudience(database, viewOf(call), changed.audience_id, ['recipients'], { recipients });
   call.audit({ event_id: changed.id });
+  await tellMoved(database, { place, former, moverId: actor.userId, now });
   await announceEvents(database, place, now);
   return readEvent(call, changed.id, changed.date);
 }

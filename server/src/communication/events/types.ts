@@ -4,6 +4,7 @@ import type { NotificationType, NotifiedPlace } from '#server/platform/notificat
 import { withAskedChildren } from './asked.ts';
 import { mayKnow } from './own-children.ts';
 import { toIdentityPlace } from './places.ts';
+import { selectRelying } from './relying.ts';
 
 /** Joins the events of `wanted (user_id, subject_id, event_id)` that are for the person, and of a place whose module is on. */
 const joinReached = (place: NotifiedPlace, now: string) => sql`
@@ -84,6 +85,25 @@ export const bookingReminder: NotificationType = {
       select asked.user_id, asked.subject_id, slot.event_id from asked
       join event_slots slot on slot.id = asked.subject_id and slot.starts_at > ${now}
       join event_bookings booking on booking.slot_id = slot.id and booking.user_id = asked.user_id
+    )
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
+};
+
+/** An event on which somebody counts moved, or is elsewhere now; about an occurrence. */
+export const eventMoved: NotificationType = {
+  type: 'event_moved',
+  text: 'events.moved',
+  channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'events',
+  repeats: true,
+  path: (occurrenceId) => `/events/occurrences/${occurrenceId}`,
+  selectReached: (place, now) => sql`
+    with wanted as (
+      select asked.user_id, asked.subject_id, occurrence.event_id from asked
+      join event_occurrences occurrence on occurrence.id = asked.subject_id
+      join (${selectRelying(sql`select subject_id from asked`, now)}) relying
+        on relying.occurrence_id = occurrence.id and relying.user_id = asked.user_id
     )
     select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)}`,
 };
