@@ -2259,6 +2259,8 @@ export type TextKey =
   | 'messages.reports.waiting'
   | 'messages.restore'
   | 'messages.restored'
+  | 'messages.returned'
+  | 'messages.returned.sentence'
   | 'messages.search'
   | 'messages.seen'
   | 'messages.send'

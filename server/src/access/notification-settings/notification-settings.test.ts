@@ -54,6 +54,7 @@ interface Shown {
 const ofMembers = [
   'message_new',
   'message_reminder',
+  'message_returned',
   'announcement_new',
   'announcement_reminder',
   'new_event',

@@ -18,7 +18,7 @@ import * as recipients from './recipients.ts';
 import { releaseMessage } from './release.ts';
 import * as reports from './reports.ts';
 import * as sendMessages from './send-messages.ts';
-import { messageReminder, messageReported, newMessage } from './types.ts';
+import { messageReminder, messageReported, messageReturned, newMessage } from './types.ts';
 
 export const messages: Domain = {
   name: 'messages',
@@ -38,7 +38,7 @@ export const messages: Domain = {
   ),
   fileOwners: [messageFileOwner],
   jobs: [releaseMessage],
-  notifications: [newMessage, messageReminder, messageReported],
+  notifications: [newMessage, messageReminder, messageReturned, messageReported],
   activity: messagesActivity,
   personalData: messagesPersonalData,
   demo: messagesDemo,

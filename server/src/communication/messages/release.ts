@@ -14,7 +14,7 @@ import type { Texts } from '#server/platform/text.ts';
 import { maySend } from './access.ts';
 import { writeAutomaticAnswers } from './automatic-answers.ts';
 import { type Reader, type SentMessage, sendCopies } from './copies.ts';
-import { newMessage } from './types.ts';
+import { messageReturned, newMessage } from './types.ts';
 import { isAddressable } from './write-recipients.ts';
 
 type Tenant = IdentityView['tenant'];
@@ -33,7 +33,7 @@ type Payload = z.output<typeof payload>;
 /**
  * Sends a queued message: finds its people, gives each their copy, tells their open pages, and answers for those
  * who are away, all in one transaction. If the process dies in the middle, nobody has it and the job runs again. It
- * becomes a draft again if its sender may no longer write to everybody whom it is for.
+ * becomes a draft again, of which its sender is told, if they may no longer write to everybody whom it is for.
  */
 export const releaseMessage = defineJob({
   name: 'messages.release',
@@ -57,6 +57,7 @@ export const releaseMessage = defineJob({
         update messages set state = 'draft', send_at = null, dated_at = ${now}, version = version + 1
         where id = ${id}`.execute(transaction);
       await tellSender(transaction, place, queued.sender_id);
+      await tellReturned(transaction, place, queued, now);
       return;
     }
     const readers = await sendCopies(transaction, queued, place, { now, sentAt: now });
@@ -117,6 +118,21 @@ async function tellReaders(
         : { kind: 'kindergarten', id: kindergarten_id };
     await planNotifications(transaction, { type: newMessage, place, userIds, subjectId: id, now, isUrgent });
   }
+}
+
+/** Tells the sender outside the app that it is a draft again, if they may still open it. */
+async function tellReturned(
+  transaction: Transaction,
+  place: Tenant,
+  { id, sender_id: senderId }: WaitingMessage,
+  now: string,
+): Promise<void> {
+  if (senderId === null) return;
+  const userIds =
+    place.kind === 'organization'
+      ? [senderId]
+      : await findFlagHolders(transaction, [senderId], place.id, 'messages_access_index', now);
+  await planNotifications(transaction, { type: messageReturned, place, userIds, subjectId: id, now });
 }
 
 /** Lets the sender's other pages read again. */

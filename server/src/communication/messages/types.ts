@@ -50,3 +50,23 @@ export const messageReported: NotificationType = {
     join message_reports report on report.id = asked.subject_id and report.settled_at is null
     where asked.user_id in (select user_id from (${selectOfficePeople(place)}) office)`,
 };
+
+/** A message was not sent and is a draft again, because its sender may not write to all of its recipients any more. */
+export const messageReturned: NotificationType = {
+  type: 'message_returned',
+  text: 'messages.returned',
+  channels: ['mail', 'push'],
+  audience: { members: ['employee', 'guardian', 'official'] },
+  module: 'messages',
+  repeats: true,
+  path: () => '/messages/drafts',
+  selectReached: ({ kind, id }) => sql`
+    select asked.user_id, asked.subject_id from asked
+    join messages message on message.id = asked.subject_id and message.sender_id = asked.user_id
+      and message.place = ${kind === 'kindergarten' ? id : -id}
+    where message.state = 'draft' and message.deleted_at is null and exists (
+      select from memberships member
+      where member.user_id = asked.user_id and member.active
+        and (member.kindergarten_id = message.kindergarten_id or member.organization_id = message.organization_id)
+    )`,
+};
