@@ -71,8 +71,8 @@ const asOwner: Readonly<Record<string, string>> = {
   'keep_audit_months(timestamp with time zone,integer)':
     'the audit log: makes months, and drops those that are older than twelve months and than it is told',
   'organization_above()': 'the number of the organisation of the place',
-  'plan_job(text,json,interval,text,boolean)': 'the queue: adds a job',
-  'plan_jobs(text,text[],text[])': 'the queue: adds jobs',
+  'plan_job(text,json,interval,text,integer)': 'the queue: adds a job',
+  'plan_jobs(text,text[],text[],integer)': 'the queue: adds jobs',
   'rights_of_callers(bytea[],bigint[],bigint[],bigint[])': 'the rights of whoever holds the secrets',
 };
 

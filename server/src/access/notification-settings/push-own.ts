@@ -12,6 +12,7 @@ import { makeTag, readLanguage } from './send-push.ts';
 /** Pushes to one device what is about its person alone, without a row of a place. */
 export const sendOwnPush = defineJob({
   name: 'notification-settings.send-own-push',
+  turn: 'later',
   place: reaches.person,
   payload: z.object({ user_id: z.number(), session_id: z.number(), type: z.string(), path: z.string() }),
   async run({ payload, ...context }) {

@@ -37,6 +37,10 @@ describe('what is due now', () => {
     await plan(kindergartenId, teacher, groupId);
     await untilShown(here, 1);
     await untilStates('sent');
+    // What somebody waits for goes before it.
+    const queued = await kiik.run`
+      select distinct priority from graphile_worker.jobs where task_identifier = 'notification-settings.send-push'`;
+    expect(queued).toEqual([{ priority: 1 }]);
     there.answer = 201;
     await retry();
     await untilShown(there, 1);

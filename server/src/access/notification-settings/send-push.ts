@@ -23,6 +23,7 @@ const mostLines = 4;
  */
 export const sendNotificationPush = defineJob({
   name: 'notification-settings.send-push',
+  turn: 'later',
   place: reaches.person,
   payload: z.object({
     user_id: z.number(),

@@ -10,7 +10,7 @@ const mostAtOnce = 100;
 export const extendSeries: Job<Record<string, never>> = defineJob({
   name: 'events.extend-series',
   schedule: '20 2 * * *',
-  isSlow: true,
+  turn: 'last',
   place: across('the series of all places are stored for two years ahead'),
   async run({ transaction, clock }) {
     const now = clock.now().toString();

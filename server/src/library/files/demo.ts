@@ -66,7 +66,7 @@ export function defineDemoFiles(
 ): { job: Job<{ kindergarten_id: number }>; demo: DemoChapter[] } {
   const job = defineJob({
     name,
-    isSlow: true,
+    turn: 'last',
     place: ({ kindergarten_id }) => ({ kind: 'kindergarten', id: kindergarten_id }),
     payload: z.object({ kindergarten_id: z.number() }),
     run,

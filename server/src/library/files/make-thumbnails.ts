@@ -32,7 +32,7 @@ interface PicturedFile {
  */
 export const makeThumbnails = defineJob({
   name: 'files.make-thumbnails',
-  isSlow: true,
+  turn: 'last',
   place: placeOfFile,
   payload: fileOfJob,
   async run({ payload, transaction, storage }) {

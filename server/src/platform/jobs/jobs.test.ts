@@ -10,7 +10,7 @@ import { createFixedClock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { forgetFailedJobs } from './forget-failed-jobs.ts';
 import { createEffects, listEffects, makeJobOptions, makeServices, openQueue } from './job-fixtures.ts';
-import { defineJob, type JobContext, planJob } from './jobs.ts';
+import { defineJob, type JobContext, planJob, planJobs } from './jobs.ts';
 import { readQueueState } from './queue-state.ts';
 import { runDueJobs, startJobs } from './run-jobs.ts';
 import type { JobServices } from './services.ts';
@@ -81,24 +81,26 @@ describe('planning', () => {
     expect(await readState()).toMatchObject({ due: 0, scheduled: 1, oldest_due_seconds: 0 });
   });
 
-  test('what is quick goes before what is slow', async () => {
+  test('what somebody waits for goes first, then pushes, and what is slow last', async () => {
     const order: string[] = [];
-    const makeJob = (name: string, isSlow: boolean) =>
+    const jobs = (['last', 'later', 'first'] as const).map((turn) =>
       defineJob({
-        name,
-        isSlow,
+        name: `test.go-${turn}`,
+        turn,
         place: nowhere,
         async run() {
-          order.push(name);
+          order.push(turn);
         },
-      });
-    const [slow, quick] = [makeJob('test.draw', true), makeJob('test.write', false)];
+      }),
+    );
     await database.transaction(async (transaction) => {
-      await planJob(transaction, slow, {});
-      await planJob(transaction, quick, {});
+      for (const job of jobs) {
+        await planJob(transaction, job, {});
+        await planJobs(transaction, job, [{}], () => job.name);
+      }
     });
-    await runDueJobs(makeJobOptions(database, [slow, quick], services));
-    expect(order).toEqual(['test.write', 'test.draw']);
+    await runDueJobs(makeJobOptions(database, jobs, services));
+    expect(order).toEqual(['first', 'first', 'later', 'later', 'last', 'last']);
   });
 
   test('a key keeps one waiting job, the latest', async () => {

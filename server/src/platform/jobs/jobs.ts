@@ -16,13 +16,19 @@ export interface JobContext extends JobServices {
   jobId: number;
 }
 
+/**
+ * When a due job has its turn: first what somebody waits for, such as a mail; then pushes, whose services may be slow;
+ * last what takes a second or more, so that nothing waits for many pictures.
+ */
+const turns = { first: 0, later: 1, last: 2 } as const;
+
 /** A job as a domain's record lists it and the queue runs it. */
 export interface Job<Payload> {
   name: string;
   /** Runs it by itself: a cron pattern (minute, hour, day, month, weekday) in UTC, with an empty payload. */
   schedule?: string;
-  /** Whether it takes a second or more: all other due jobs go first, so that no mail waits for many pictures. */
-  isSlow: boolean;
+  /** Of the due jobs, those with the lowest number go first. */
+  priority: number;
   /** The place whose rows it works on; if that depends on the payload, a function of the stored one. */
   place: Place | ((stored: unknown) => Place);
   /** Checks a payload before it is stored. */
@@ -39,19 +45,19 @@ export interface Job<Payload> {
 export function defineJob<Payload extends Record<string, unknown> = Record<string, never>>(definition: {
   name: string;
   schedule?: string;
-  isSlow?: boolean;
+  turn?: keyof typeof turns;
   /** The place whose rows it works on: the database shows it no others. */
   place: Place | ((payload: Payload) => Place);
   /** Without a schema the payload is empty. */
   payload?: z.ZodMiniType<Payload>;
   run: (context: JobContext & { payload: Payload }) => Promise<void>;
 }): Job<Payload> {
-  const { name, schedule, isSlow = false, place, run } = definition;
+  const { name, schedule, turn = 'first', place, run } = definition;
   const schema = definition.payload ?? (z.object({}) as unknown as z.ZodMiniType<Payload>);
   return {
     name,
     ...(schedule === undefined ? {} : { schedule }),
-    isSlow,
+    priority: turns[turn],
     place: typeof place === 'function' ? (stored) => place(schema.parse(stored)) : place,
     parse: (payload) => schema.parse(payload),
     perform: (stored, context) => run({ ...context, payload: schema.parse(stored) }),
@@ -100,7 +106,7 @@ export async function planJob<Payload>(
   await sql`
     select plan_job(
       ${job.name}, ${JSON.stringify(job.parse(payload))}::json, ${options.delay?.toString() ?? null}::interval, ${options.key ?? null},
-      ${job.isSlow}
+      ${job.priority}::integer
     )`.execute(transaction);
 }
 
@@ -114,6 +120,7 @@ export async function planJobs<Payload>(
   // Calling `plan_job` for each takes ten times as long.
   await sql`
     select plan_jobs(
-      ${job.name}, ${payloads.map((payload) => JSON.stringify(job.parse(payload)))}::text[], ${payloads.map(keyOf)}::text[]
+      ${job.name}, ${payloads.map((payload) => JSON.stringify(job.parse(payload)))}::text[], ${payloads.map(keyOf)}::text[],
+      ${job.priority}::integer
     )`.execute(transaction);
 }

@@ -4,7 +4,7 @@
  */
 export const queueFunctions = `
   create or replace function plan_job(
-    identifier text, payload json, delay interval, job_key text, slow boolean
+    identifier text, payload json, delay interval, job_key text, priority integer
   ) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
     select from graphile_worker.add_job(
@@ -13,16 +13,20 @@ export const queueFunctions = `
       run_at => now() + plan_job.delay,
       job_key => plan_job.job_key,
       -- Of the due jobs, the lowest number goes first.
-      priority => plan_job.slow::integer,
+      priority => plan_job.priority,
       flags => case when plan_job.job_key is null then null else array['keyed'] end
     )
   $$;
 
-  create or replace function plan_jobs(identifier text, payloads text[], job_keys text[]) returns void
+  create or replace function plan_jobs(
+    identifier text, payloads text[], job_keys text[], priority integer
+  ) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (plan_jobs.identifier, payload::json, null, null, null, key, null, '{keyed}')::graphile_worker.job_spec
+        (
+          plan_jobs.identifier, payload::json, null, null, null, key, plan_jobs.priority, '{keyed}'
+        )::graphile_worker.job_spec
         order by number
       )
       from unnest(payloads, job_keys) with ordinality as planned (payload, key, number)
@@ -58,7 +62,7 @@ export const queueFunctions = `
   $$;
 
   revoke execute on function
-    plan_job(text, json, interval, text, boolean), plan_jobs(text, text[], text[]), finish_job(bigint, text),
-    forget_failed_jobs(timestamptz), drop_jobs_for(jsonb)
+    plan_job(text, json, interval, text, integer), plan_jobs(text, text[], text[], integer),
+    finish_job(bigint, text), forget_failed_jobs(timestamptz), drop_jobs_for(jsonb)
   from public;
 `;
