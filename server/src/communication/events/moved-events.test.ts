@@ -216,12 +216,6 @@ const waiting: [name: string, happens: (event: Event) => Promise<unknown>, now: 
     ],
     ['the event is deleted', (event) => teacher.delete(`${path}/${event.id}`), testNow, false],
     ['the event is over', async () => {}, '2026-10-20T08:00:00Z', false],
-    [
-      'the module is off',
-      () => kiik.run`update kindergartens set disabled_modules = '{events}' where id = ${kindergartenId}`,
-      testNow,
-      false,
-    ],
   ];
 
 test.each(waiting)('what waits to be told reaches her or not when %s', async (_, happens, now, reaches) => {
@@ -234,7 +228,6 @@ test.each(waiting)('what waits to be told reaches her or not when %s', async (_,
   const reached = await kiik.run<{ user_id: number }>`
     with asked (user_id, subject_id) as (values (${mother.userId}::bigint, ${occurrence}::bigint))
     select user_id from (${eventMoved.selectReached({ kind: 'kindergarten', id: kindergartenId }, now)}) as reached`;
-  await kiik.run`update kindergartens set disabled_modules = '{}' where id = ${kindergartenId}`;
   expect(reached.map(({ user_id }) => user_id)).toEqual(reaches ? [mother.userId] : []);
 });
 

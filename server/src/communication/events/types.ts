@@ -6,16 +6,14 @@ import { mayKnow } from './own-children.ts';
 import { toIdentityPlace } from './places.ts';
 import { selectRelying } from './relying.ts';
 
-/** Joins the events of `wanted (user_id, subject_id, event_id)` that are for the person, and of a place whose module is on. */
+/** Joins the events of `wanted (user_id, subject_id, event_id)` that are of the place and for the person. */
 const joinReached = (place: NotifiedPlace, now: string) => sql`
   join events event on event.id = wanted.event_id and ${sql.ref(`event.${place.kind}_id`)} = ${place.id}
   join (${selectAudiencePeople(
     sql`select audience_id from events where id in (select event_id from wanted)`,
     toIdentityPlace(place),
     now,
-  )}) person on person.audience_id = event.audience_id and person.user_id = wanted.user_id
-  left join kindergartens kindergarten on kindergarten.id = event.kindergarten_id
-  where not coalesce('events' = any(kindergarten.disabled_modules), false)`;
+  )}) person on person.audience_id = event.audience_id and person.user_id = wanted.user_id`;
 
 const isComing = (now: string) => sql`
   exists (select from event_occurrences coming where coming.event_id = event.id and coming.ends_at > ${now})`;
@@ -30,7 +28,7 @@ export const newEvent: NotificationType = {
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
     with wanted as (select user_id, subject_id, subject_id as event_id from asked)
-    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} and ${isComing(now)}`,
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} where ${isComing(now)}`,
 };
 
 /** Its organiser asks those who have not answered for a child, or for themselves; about an occurrence. */
@@ -52,7 +50,7 @@ export const eventReminder: NotificationType = {
       place.id,
       sql`(select (${now}::timestamptz at time zone timezone)::date from kindergartens where id = ${place.id})`,
     )}
-    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} and (
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} where (
       exists (
         select from asked_child
         join child_guardians own on own.child_id = asked_child.child_id and ${mayKnow}
