@@ -45,6 +45,8 @@ interface Kiik {
   url: string;
   /** The database in which tests make people of their own. */
   database: Database;
+  /** What a second process needs to serve the same data. */
+  beside: { connection: pg.ClientConfig; dataDirectory: string };
 }
 
 /** The language in which a person of the demo reads. */
@@ -69,10 +71,15 @@ interface Fixtures {
   signInOn(page: Page, who: string): Promise<void>;
   /** Signs in in this browser, opens `path` if given, and waits for `title` if given. */
   signIn(who: string, path?: string, title?: string | RegExp): Promise<void>;
-  /** Opens a page in another browser that shares nothing with this one, signed in if `who` is given. */
-  openBrowser(who?: string, path?: string, width?: Width): Promise<Page>;
+  /** Starts a second server process of the same Kiik for one test, and returns its address. */
+  startSecond(): Promise<string>;
+  /**
+   * Opens a page in another browser that shares nothing with this one, signed in if `who` is given. `url` is
+   * the address of a second process.
+   */
+  openBrowser(who?: string, path?: string, width?: Width, url?: string): Promise<Page>;
   /** Signs in in another browser, opens the path, and waits for the live connection. */
-  openElsewhere(who: string, path: string): Promise<Page>;
+  openElsewhere(who: string, path: string, url?: string): Promise<Page>;
   /** Makes a person for one test, who reads English and has no membership. */
   makePerson(traits?: Traits): Promise<TestUser>;
   /** Makes such a person, signs them in here and opens that page. */
@@ -92,9 +99,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Reading `demo` here gives each kind of demo its own worker, and so its own Kiik.
     async ({ demo: _demo }, use) => {
       const { message, stop } = await startProcess('kiik.process.ts', {});
-      const { url, connection } = message as { url: string; connection: pg.ClientConfig };
-      const database = openDatabase(connection, { connections: 2 });
-      await use({ url, database });
+      const { url, ...beside } = message as { url: string } & Kiik['beside'];
+      const database = openDatabase(beside.connection, { connections: 2 });
+      await use({ url, database, beside });
       await database.close();
       await stop();
     },
@@ -127,12 +134,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, kiik, signInOn }, use) => {
+  startSecond: async ({ kiik }, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use(async () => {
+      const { message, stop } = await startProcess('kiik.process.ts', {
+        KIIK_TEST_BESIDE: JSON.stringify(kiik.beside),
+      });
+      stops.push(stop);
+      return (message as { url: string }).url;
+    });
+    for (const stop of stops) await stop();
+  },
+  // Reading `startSecond` here makes a second process end after the browsers that use it.
+  openBrowser: async ({ browser, kiik, signInOn, startSecond: _startSecond }, use) => {
     const opened: { context: BrowserContext; observed: Observed }[] = [];
-    await use(async (who, path, width) => {
-      const context = await browser.newContext(width === undefined ? {} : { viewport: widths[width] });
+    await use(async (who, path, width, url = kiik.url) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        ...(width !== undefined && { viewport: widths[width] }),
+      });
       await beAcquainted(context);
-      opened.push({ context, observed: await observeBrowser(context, kiik.url) });
+      opened.push({ context, observed: await observeBrowser(context, url) });
       const page = await context.newPage();
       if (who !== undefined) await signInOn(page, who);
       if (path !== undefined) await page.goto(path);
@@ -144,8 +166,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
   openElsewhere: async ({ openBrowser }, use) => {
-    await use(async (who, path) => {
-      const other = await openBrowser(who);
+    await use(async (who, path, url) => {
+      const other = await openBrowser(who, undefined, undefined, url);
       const connected = waitForLive(other);
       await other.goto(path);
       await connected;
@@ -157,7 +179,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const email = who.includes('@') ? who : `${who}@kiik.test`;
       // Tests sign in the demo's people more often than the rate limit allows.
       await forgetCalls(kiik.database);
-      const reply = await page.request.post(`${kiik.url}/api/auth/login`, { data: { email, password } });
+      const reply = await page.request.post('/api/auth/login', { data: { email, password } });
       expect(reply.status()).toBe(200);
     });
   },
