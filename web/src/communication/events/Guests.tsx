@@ -44,6 +44,7 @@ export function Guests({ event, answers, counts }: GuestsProps) {
       <Stack gap="md">
         <SegmentedControl
           aria-label={t('events.guests.list')}
+          classNames={{ label: classes.answerLabel }}
           value={answer}
           onChange={(value) => setAnswer(value as typeof answer)}
           data={kinds.map((value) => ({ value, label: t(`events.guests.${value}`, { n: counts[value] }) }))}
@@ -94,6 +95,7 @@ function Remind({ event }: { event: Event }) {
     <Group gap="sm">
       <Button
         variant="default"
+        classNames={{ root: classes.reminder, label: classes.reminderLabel }}
         leftSection={<Icon path={mdiBellRingOutline} />}
         loading={remind.isPending}
         onClick={() => remind.mutate({ params: { event_id: event.id }, body: { date: event.date } })}

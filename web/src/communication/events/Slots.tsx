@@ -19,6 +19,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { formatLongDay } from './describe.ts';
 import classes from './EventPage.module.css';
 import { LimitDialog } from './SlotDialogs.tsx';
+import { sayDay } from './say-day.ts';
 
 interface SlotsProps {
   event: Event;
@@ -35,6 +36,10 @@ const formatTime = (instant: string, timezone: string) =>
     timeZone: timezone,
   }).format(new Date(instant));
 
+/** `Tue 20 Oct, 16:25`. */
+const sayTime = (instant: string, timezone: string) =>
+  `${sayDay(readDayIn(new Date(instant), timezone), timezone)}, ${formatTime(instant, timezone)}`;
+
 /** Times for talks: a family books one of the free ones, the organiser sees who comes when. */
 export function Slots({ event, list }: SlotsProps) {
   const t = useText();
@@ -45,7 +50,6 @@ export function Slots({ event, list }: SlotsProps) {
   return (
     <Card
       title={t('events.slots')}
-      below={allowed.edit ? t('events.slots.count.booked', { n: booked, total: data.length }) : undefined}
       aside={
         allowed.edit && (
           <Button
@@ -59,6 +63,9 @@ export function Slots({ event, list }: SlotsProps) {
       }
     >
       <Stack gap="md">
+        {allowed.edit && (
+          <Text c="dimmed">{t('events.slots.count.booked', { n: booked, total: data.length })}</Text>
+        )}
         {(until || !is_open) && <Text c="dimmed">{is_open ? until : t('events.slots.closed')}</Text>}
         {own.map(({ child, slot_id }) => (
           <FamilySlots key={child.id} event={event} list={list} child={child} slotId={slot_id} />
@@ -92,7 +99,7 @@ function FamilySlots({ event, list, child, slotId }: FamilySlotsProps) {
       {mine !== undefined && (
         <Group gap="sm">
           <StateChip hue="leaf" icon={mdiCalendarCheckOutline}>
-            {t('events.slots.yours', { time: formatInstant(mine.starts_at, timezone) })}
+            {t('events.slots.yours', { time: sayTime(mine.starts_at, timezone) })}
           </StateChip>
           {mayChange && (
             <Button
