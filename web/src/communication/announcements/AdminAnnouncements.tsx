@@ -1,6 +1,4 @@
 import { Stack } from '@mantine/core';
-import { mdiTrashCanOutline } from '@mdi/js';
-import { useNavigate } from '@tanstack/react-router';
 import {
   deleteAnnouncementForAdmin,
   getAnnouncementForAdmin,
@@ -11,15 +9,14 @@ import { sayMessage } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { ActionButtons } from '../../ui/ActionButtons.tsx';
-import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
-import { useDialog } from '../../ui/use-dialog.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
+import { DeleteButton } from '../DeleteButton.tsx';
+import { RowPages } from '../RowPages.tsx';
 import { AnnouncementText } from './AnnouncementPage.tsx';
-import { AnnouncementRow } from './AnnouncementRow.tsx';
-import { Pages, SentState } from './Lists.tsx';
+import { AnnouncementRow, rowHeight } from './AnnouncementRow.tsx';
+import { SentState } from './Lists.tsx';
 
 const pathIn = (kindergartenId: number) => `/admin/kindergartens/${kindergartenId}/announcements`;
 
@@ -33,7 +30,11 @@ export function AdminAnnouncementsTab() {
     total,
   }));
   return (
-    <Pages list={list} empty={<EmptyState illustration="welcome" text={t('announcements.nothingOfPlace')} />}>
+    <RowPages
+      list={list}
+      height={rowHeight}
+      empty={<EmptyState illustration="welcome" text={t('announcements.nothingOfPlace')} />}
+    >
       {(row) => (
         <AnnouncementRow
           key={row.id}
@@ -42,7 +43,7 @@ export function AdminAnnouncementsTab() {
           end={<SentState row={row} timezone={timezone} t={t} />}
         />
       )}
-    </Pages>
+    </RowPages>
   );
 }
 
@@ -58,38 +59,21 @@ export function AdminAnnouncementPage() {
           <AnnouncementText
             announcement={announcement}
             back={path}
-            actions={<DeleteForAdmin id={announcement.id} title={announcement.title} path={path} />}
+            actions={
+              <DeleteButton
+                deletion={{
+                  domain: 'announcements',
+                  title: announcement.title,
+                  route: deleteAnnouncementForAdmin,
+                  input: { params: { announcement_id: announcement.id } },
+                  success: sayMessage,
+                  list: path,
+                }}
+              />
+            }
           />
         </Stack>
       )}
     </PageState>
-  );
-}
-
-function DeleteForAdmin({ id, title, path }: { id: number; title: string; path: string }) {
-  const t = useText();
-  const navigate = useNavigate();
-  const { dialog, open } = useDialog();
-  const remove = () =>
-    open(
-      <ConfirmCall
-        route={deleteAnnouncementForAdmin}
-        input={{ params: { announcement_id: id } }}
-        success={sayMessage}
-        title={t('announcements.delete')}
-        text={t('announcements.deleteText', { title })}
-        action={t('announcements.delete')}
-        onDone={() => navigate({ to: path, replace: true })}
-      />,
-    );
-  return (
-    <>
-      <ActionButtons
-        actions={[
-          { label: 'announcements.delete.short', icon: mdiTrashCanOutline, hue: 'coral', run: remove },
-        ]}
-      />
-      {dialog}
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import { Paper, Stack } from '@mantine/core';
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { type Announcement, deleteAnnouncement } from '#contract/communication/announcements.ts';
 import { translateAnnouncement } from '#contract/communication/translations.ts';
@@ -12,11 +11,11 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { AttachedFiles } from '../../library/files/AttachedFiles.tsx';
 import { ActionButtons } from '../../ui/ActionButtons.tsx';
-import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDayForPeople, formatInstant } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { ConfirmDeletion } from '../ConfirmDeletion.tsx';
 import { Translatable } from '../translations/Translatable.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { ConfirmReading } from './ConfirmReading.tsx';
@@ -99,20 +98,17 @@ function MarkRead({ id }: { id: number }) {
 }
 
 function Actions({ announcement }: { announcement: Announcement }) {
-  const t = useText();
-  const navigate = useNavigate();
   const { dialog, open } = useDialog();
   const { id, title } = announcement;
   const remove = () =>
     open(
-      <ConfirmCall
+      <ConfirmDeletion
+        domain="announcements"
+        title={title}
         route={deleteAnnouncement}
         input={{ params: { announcement_id: id } }}
         success={sayMessage}
-        title={t('announcements.delete')}
-        text={t('announcements.deleteText', { title })}
-        action={t('announcements.delete')}
-        onDone={() => navigate({ to: '/announcements/sent', replace: true })}
+        list="/announcements/sent"
       />,
     );
   return (

@@ -1,6 +1,5 @@
-import { Box, Group, Loader, Menu, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { messageLimits } from '#contract/communication/message-limits.ts';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 import { runRoute } from '../../base/run-route.ts';
@@ -8,6 +7,7 @@ import { sessionQuery, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
+import { LatestItem, LatestMenu } from '../../ui/LatestMenu.tsx';
 import { NewChip } from '../messages/NewChip.tsx';
 import { chooseScope, useAnnouncements } from './scope.ts';
 
@@ -25,37 +25,30 @@ export function AnnouncementsMenu() {
     meta: { showsFailure: true },
   });
   return (
-    <>
-      <Menu.Label>{t('announcements.title')}</Menu.Label>
-      {isPending && (
-        <Box p="md" ta="center">
-          <Loader size="sm" />
-        </Box>
-      )}
-      {data?.announcements.length === 0 && (
-        <Box px="sm" py="xs">
-          <Text c="dimmed">{t('empty.announcements')}</Text>
-        </Box>
-      )}
-      {data?.announcements.map(({ id, title, preview, seen_at, published_at }) => (
-        <Menu.Item key={id} component={Link} to={`/announcements/${id}`}>
-          <Group gap="xs" justify="space-between" wrap="nowrap">
-            <Text fw={650}>{cutText(title, previewCut)}</Text>
-            {seen_at === null && <NewChip />}
-          </Group>
+    <LatestMenu
+      title={t('announcements.title')}
+      rows={data?.announcements}
+      isPending={isPending}
+      empty={t('empty.announcements')}
+      path="/announcements"
+      all={t('announcements.all')}
+    >
+      {({ id, title, preview, seen_at, published_at }) => (
+        <LatestItem
+          key={id}
+          to={`/announcements/${id}`}
+          title={cutText(title, previewCut)}
+          mark={seen_at === null && <NewChip />}
+        >
           <Text size="sm" c="dimmed">
             {cutText(preview, previewCut)}
           </Text>
           <Text size="sm" c="dimmed">
             {formatRelative(published_at, timezone)}
           </Text>
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item component={Link} to="/announcements">
-        {t('announcements.all')}
-      </Menu.Item>
-    </>
+        </LatestItem>
+      )}
+    </LatestMenu>
   );
 }
 

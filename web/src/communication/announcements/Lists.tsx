@@ -1,4 +1,3 @@
-import { Skeleton, Stack } from '@mantine/core';
 import {
   mdiBullhornOutline,
   mdiCalendarClockOutline,
@@ -6,20 +5,17 @@ import {
   mdiEyeOutline,
   mdiPlus,
 } from '@mdi/js';
-import type { ReactNode } from 'react';
 import type { ListedAnnouncement, SentAnnouncement } from '#contract/communication/announcements.ts';
 import { useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
-import { MoreButton } from '../../library/MoreButton.tsx';
 import { formatDayForPeople } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { loadingPart } from '../../ui/loading-part.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { type RoutePages, useRoutePages } from '../../ui/use-route-pages.ts';
+import { useRoutePages } from '../../ui/use-route-pages.ts';
+import { RowPages } from '../RowPages.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-import { AnnouncementList, AnnouncementRow, RowFact } from './AnnouncementRow.tsx';
+import { AnnouncementRow, RowFact, rowHeight } from './AnnouncementRow.tsx';
 import { useAnnouncements } from './scope.ts';
 
 interface Page<Row> {
@@ -36,7 +32,11 @@ export function ReceivedTab() {
   return (
     <>
       <NewAnnouncement />
-      <Pages list={list} empty={<EmptyState illustration="nothing-unread" text={t('empty.announcements')} />}>
+      <RowPages
+        list={list}
+        height={rowHeight}
+        empty={<EmptyState illustration="nothing-unread" text={t('empty.announcements')} />}
+      >
         {(row) => (
           <AnnouncementRow
             key={row.id}
@@ -53,7 +53,7 @@ export function ReceivedTab() {
             }
           />
         )}
-      </Pages>
+      </RowPages>
     </>
   );
 }
@@ -67,8 +67,9 @@ export function SentTab() {
   return (
     <>
       <NewAnnouncement />
-      <Pages
+      <RowPages
         list={list}
+        height={rowHeight}
         empty={<EmptyState icon={mdiBullhornOutline} text={t('announcements.sentNothing')} />}
       >
         {(row) => (
@@ -79,7 +80,7 @@ export function SentTab() {
             end={<SentState row={row} timezone={timezone} t={t} />}
           />
         )}
-      </Pages>
+      </RowPages>
     </>
   );
 }
@@ -113,35 +114,5 @@ function NewAnnouncement() {
       />
       {dialog}
     </>
-  );
-}
-
-interface PagesProps<Row> {
-  list: RoutePages<Row>;
-  empty: ReactNode;
-  children: (row: Row) => ReactNode;
-}
-
-/** The loaded rows with their states, and a button for more. */
-export function Pages<Row>({ list, empty, children }: PagesProps<Row>) {
-  const t = useText();
-  const { rows, error, isFetching, retry } = list;
-  if (rows === undefined && error !== null) {
-    return <FailureNotice failure={error} isFetching={isFetching} onRetry={retry} />;
-  }
-  if (rows === undefined) {
-    return (
-      <Stack gap="sm" role="status" aria-label={t('shell.loading')} {...loadingPart}>
-        <Skeleton h={72} radius="lg" />
-        <Skeleton h={72} radius="lg" />
-      </Stack>
-    );
-  }
-  if (rows.length === 0) return <div role="status">{empty}</div>;
-  return (
-    <Stack gap="md">
-      <AnnouncementList>{rows.map(children)}</AnnouncementList>
-      <MoreButton list={list} />
-    </Stack>
   );
 }

@@ -1,18 +1,15 @@
-import { Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
-import { mdiBellRingOutline } from '@mdi/js';
+import { Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnnouncementReader } from '#contract/communication/announcements.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { MoreButton } from '../../library/MoreButton.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative, formatRelativeInText } from '../../ui/dates.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { describeIdentity } from '../../ui/pickers/IdentityPicker.tsx';
 import { type RoutePages, useRoutePages } from '../../ui/use-route-pages.ts';
+import { RemindButton } from '../RemindButton.tsx';
 import { pathOf, useAnnouncements } from './scope.ts';
 
 /** For the author: how many have read it, who has not, and who has. */
@@ -44,7 +41,17 @@ export function Readers({ id, needsConfirmation }: { id: number; needsConfirmati
             {t('announcements.remindedAt', { time: formatRelativeInText(first.reminded_at, timezone) })}
           </Text>
         )}
-        {first.allowed.remind && <RemindButton id={id} count={total - n} />}
+        {first.allowed.remind && (
+          <RemindButton
+            label={t('announcements.remind', { n: total - n })}
+            route={routes.remind}
+            input={{ params: pathOf(id) }}
+            success={({ reminded_count }) => ({
+              key: 'announcements.reminded',
+              values: { count: reminded_count },
+            })}
+          />
+        )}
         <SegmentedControl
           value={state}
           onChange={(value) => setState(value as typeof state)}
@@ -62,28 +69,6 @@ export function Readers({ id, needsConfirmation }: { id: number; needsConfirmati
         <ReaderRows list={list} others={first.others_count} />
       </Stack>
     </Card>
-  );
-}
-
-/** One reminder for exactly those. */
-function RemindButton({ id, count }: { id: number; count: number }) {
-  const t = useText();
-  const { routes } = useAnnouncements();
-  const remind = useRouteMutation(routes.remind, {
-    success: ({ reminded_count }) => ({ key: 'announcements.reminded', values: { count: reminded_count } }),
-  });
-  return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        leftSection={<Icon path={mdiBellRingOutline} />}
-        loading={remind.isPending}
-        onClick={() => remind.mutate({ params: pathOf(id) })}
-      >
-        {t('announcements.remind', { n: count })}
-      </Button>
-      <CallFailed failure={remind.error} />
-    </Group>
   );
 }
 

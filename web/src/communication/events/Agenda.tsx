@@ -3,11 +3,12 @@ import type { EventRow } from '#contract/communication/events.ts';
 import { useSession } from '../../base/session.ts';
 import { getLanguage, useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RowList } from '../../ui/RowList.tsx';
 import type { ShownCalendar } from './CalendarTab.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { groupByDay } from './days.ts';
-import { EventItem, EventList, HolidayItem, TimesAndPlace } from './EventList.tsx';
+import { EventItem, HolidayItem, TimesAndPlace } from './EventItem.tsx';
 import { nameHoliday } from './name-holiday.ts';
 import { sayDay } from './say-day.ts';
 
@@ -62,7 +63,7 @@ export function DayRows({ day, events, holiday }: DayRowsProps) {
       </Text>
     );
   return (
-    <EventList>
+    <RowList>
       {holiday !== undefined && <HolidayItem name={nameHoliday(holiday, getLanguage())} />}
       {events.map((event) => (
         <EventItem
@@ -71,6 +72,6 @@ export function DayRows({ day, events, holiday }: DayRowsProps) {
           second={<TimesAndPlace event={event} day={day} />}
         />
       ))}
-    </EventList>
+    </RowList>
   );
 }

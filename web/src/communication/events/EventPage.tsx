@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
 import { mdiCalendarPlusOutline, mdiClockPlusOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ChangeMode, Event } from '#contract/communication/events.ts';
 import { isDay } from '#contract/platform/days.ts';
 import { useRowId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ActionButtons } from '../../ui/ActionButtons.tsx';
-import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { ConfirmDeletion } from '../ConfirmDeletion.tsx';
 import { ChangeModeDialog } from './ChangeModeDialog.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { EventParts } from './EventParts.tsx';
@@ -38,7 +38,6 @@ export function EventPage() {
 
 function Actions({ event }: { event: Event }) {
   const t = useText();
-  const navigate = useNavigate();
   const { dialog, open } = useDialog();
   const { routes, calendar, address } = useEvents();
   const { id, title, date, is_recurring } = event;
@@ -51,14 +50,13 @@ function Actions({ event }: { event: Event }) {
   const edit = (mode: ChangeMode) => open(<EventDialog event={event} mode={mode} />);
   const remove = (change_mode: ChangeMode) =>
     open(
-      <ConfirmCall
+      <ConfirmDeletion
+        domain="events"
+        title={title}
         route={routes.remove}
         input={{ params: pathOf(id), query: { change_mode, date } }}
-        success={() => ({ key: 'events.deleted' })}
-        title={t('events.delete')}
-        text={t('events.deleteText', { title })}
-        action={t('events.delete')}
-        onDone={() => navigate({ to: calendar, replace: true })}
+        success="events.deleted"
+        list={calendar}
       />,
     );
   const download = () => location.assign(`${address}/${id}/calendar${is_recurring ? `?date=${date}` : ''}`);

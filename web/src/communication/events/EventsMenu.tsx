@@ -1,12 +1,12 @@
-import { Box, Group, Loader, Menu, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { messageLimits } from '#contract/communication/message-limits.ts';
 import { queryClient, routeQuery } from '../../base/query-client.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { sessionQuery, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { cutText } from '../../ui/cut-text.ts';
+import { LatestItem, LatestMenu } from '../../ui/LatestMenu.tsx';
 import { NewChip } from '../messages/NewChip.tsx';
 import { sayDay } from './say-day.ts';
 import { chooseScope, useEvents } from './scope.ts';
@@ -25,34 +25,28 @@ export function EventsMenu() {
     meta: { showsFailure: true },
   });
   return (
-    <>
-      <Menu.Label>{t('events.title')}</Menu.Label>
-      {isPending && (
-        <Box p="md" ta="center">
-          <Loader size="sm" />
-        </Box>
-      )}
-      {recent?.data.length === 0 && (
-        <Box px="sm" py="xs">
-          <Text c="dimmed">{t('empty.events')}</Text>
-        </Box>
-      )}
-      {recent?.data.map(({ id, title, date, start_date, start_time, creator, is_new }) => (
-        <Menu.Item key={id} component={Link} to={`/events/${id}`} search={{ date } as never}>
-          <Group gap="xs" justify="space-between" wrap="nowrap">
-            <Text fw={650}>{cutText(title, previewCut)}</Text>
-            {is_new && <NewChip />}
-          </Group>
+    <LatestMenu
+      title={t('events.title')}
+      rows={recent?.data}
+      isPending={isPending}
+      empty={t('empty.events')}
+      path={calendar}
+      all={t('events.all')}
+    >
+      {({ id, title, date, start_date, start_time, creator, is_new }) => (
+        <LatestItem
+          key={id}
+          to={`/events/${id}`}
+          search={{ date }}
+          title={cutText(title, previewCut)}
+          mark={is_new && <NewChip />}
+        >
           <Text size="sm" c="dimmed">
             {[sayDay(start_date, timezone), start_time, creator?.name].filter(Boolean).join(' · ')}
           </Text>
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item component={Link} to={calendar}>
-        {t('events.all')}
-      </Menu.Item>
-    </>
+        </LatestItem>
+      )}
+    </LatestMenu>
   );
 }
 

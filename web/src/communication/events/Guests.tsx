@@ -1,5 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { mdiBellRingOutline } from '@mdi/js';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type EventAnswers,
@@ -8,16 +7,14 @@ import {
   remindEventGuests,
 } from '#contract/communication/event-answers.ts';
 import type { Event } from '#contract/communication/events.ts';
-import { useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { MoreButton } from '../../library/MoreButton.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatRelative, formatRelativeInText } from '../../ui/dates.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
+import { RemindButton } from '../RemindButton.tsx';
 import classes from './EventPage.module.css';
 
 const kinds = ['coming', 'not_coming', 'open'] as const;
@@ -54,7 +51,14 @@ export function Guests({ event, answers, counts }: GuestsProps) {
             {t('events.remindedAt', { time: formatRelativeInText(answers.reminded_at, timezone) })}
           </Text>
         )}
-        {answers.allowed.remind && <Remind event={event} />}
+        {answers.allowed.remind && (
+          <RemindButton
+            label={t('events.remind')}
+            route={remindEventGuests}
+            input={{ params: { event_id: event.id }, body: { date: event.date } }}
+            success="events.reminded"
+          />
+        )}
         {list.rows === undefined && list.error !== null && (
           <FailureNotice failure={list.error} isFetching={list.isFetching} onRetry={list.retry} />
         )}
@@ -84,25 +88,5 @@ function GuestRows({ guests }: { guests: readonly EventGuest[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** One reminder for those alone. */
-function Remind({ event }: { event: Event }) {
-  const t = useText();
-  const remind = useRouteMutation(remindEventGuests, { success: 'events.reminded' });
-  return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        classNames={{ root: classes.reminder, label: classes.reminderLabel }}
-        leftSection={<Icon path={mdiBellRingOutline} />}
-        loading={remind.isPending}
-        onClick={() => remind.mutate({ params: { event_id: event.id }, body: { date: event.date } })}
-      >
-        {t('events.remind')}
-      </Button>
-      <CallFailed failure={remind.error} />
-    </Group>
   );
 }

@@ -1,27 +1,26 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { mdiPlus } from '@mdi/js';
 import { type ReactNode, useState } from 'react';
 import { eventTypes } from '#contract/communication/event-fields.ts';
 import type { EventRow } from '#contract/communication/events.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { MoreButton } from '../../library/MoreButton.tsx';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { loadingPart } from '../../ui/loading-part.ts';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { type RoutePages, useRoutePages } from '../../ui/use-route-pages.ts';
+import { RowPages } from '../RowPages.tsx';
 import { describeWhen } from './describe.ts';
 import { EventDialog } from './EventDialog.tsx';
-import { EventItem, EventList } from './EventList.tsx';
+import { EventItem } from './EventItem.tsx';
 import { findTypeLook } from './event-types.ts';
 import { useEvents } from './scope.ts';
+import { type When, WhenChip } from './WhenChip.tsx';
 
 /** What the person plans, and where they come. */
 export function MyTab() {
@@ -44,33 +43,18 @@ interface EventPagesProps {
 
 /** The loaded occurrences with their days, and a button for more. */
 export function EventPages({ list, empty, pathOf }: EventPagesProps) {
-  const t = useText();
   const { timezone } = useSession().user;
-  const { rows, error, isFetching, retry } = list;
-  if (rows === undefined && error !== null)
-    return <FailureNotice failure={error} isFetching={isFetching} onRetry={retry} />;
-  if (rows === undefined)
-    return (
-      <Stack gap="sm" role="status" aria-label={t('shell.loading')} {...loadingPart}>
-        <Skeleton h={64} radius="lg" />
-        <Skeleton h={64} radius="lg" />
-      </Stack>
-    );
-  if (rows.length === 0) return <div role="status">{empty}</div>;
   return (
-    <>
-      <EventList>
-        {rows.map((event) => (
-          <EventItem
-            key={`${event.id} ${event.date}`}
-            event={event}
-            second={[describeWhen(event, timezone), event.location].filter((part) => part !== '').join(' · ')}
-            {...(pathOf && { to: pathOf(event) })}
-          />
-        ))}
-      </EventList>
-      <MoreButton list={list} />
-    </>
+    <RowPages list={list} height={64} empty={empty}>
+      {(event) => (
+        <EventItem
+          key={`${event.id} ${event.date}`}
+          event={event}
+          second={[describeWhen(event, timezone), event.location].filter((part) => part !== '').join(' · ')}
+          {...(pathOf && { to: pathOf(event) })}
+        />
+      )}
+    </RowPages>
   );
 }
 
@@ -97,7 +81,7 @@ export function ListTab() {
   const t = useText();
   const { timezone } = useSession().user;
   const { routes } = useEvents();
-  const [when, setWhen] = useState<'coming' | 'over'>('coming');
+  const [when, setWhen] = useState<When>('coming');
   const [type, setType] = useState('');
   const table = useTable({
     name: 'events',
@@ -110,15 +94,7 @@ export function ListTab() {
     hidesRows: true,
     filters: (
       <>
-        <FilterChip
-          label={t('events.list.when')}
-          value={when}
-          options={(['coming', 'over'] as const).map((value) => ({
-            value,
-            label: t(`events.list.${value}`),
-          }))}
-          onChange={setWhen}
-        />
+        <WhenChip when={when} onChange={setWhen} />
         <FilterChip
           label={t('events.type')}
           value={type}

@@ -5,9 +5,10 @@ import { useSession } from '../../base/session.ts';
 import { getLanguage, useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { readDayIn } from '../../ui/dates/formatter.ts';
+import { RowList } from '../../ui/RowList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { groupByDay } from './days.ts';
-import { EventItem, EventList, HolidayItem, TimesAndPlace } from './EventList.tsx';
+import { EventItem, HolidayItem, TimesAndPlace } from './EventItem.tsx';
 import { nameHoliday } from './name-holiday.ts';
 import { sayDay } from './say-day.ts';
 import { useEvents } from './scope.ts';
@@ -27,7 +28,7 @@ export function SoonEvents() {
   const grouped = groupByDay(data.data, days);
   return (
     <Section title={t('events.soon')}>
-      <EventList>
+      <RowList>
         {days.flatMap((day) => [
           ...data.holidays
             .filter((holiday) => holiday.day === day)
@@ -44,7 +45,7 @@ export function SoonEvents() {
             />
           )),
         ])}
-      </EventList>
+      </RowList>
     </Section>
   );
 }

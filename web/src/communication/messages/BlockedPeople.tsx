@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import classes from './Messages.module.css';
+import classes from './PeopleList.module.css';
 
 /** The parents of whom one receives no messages. An employee, who blocks nobody as such, sees it only if there are some. */
 export function BlockedPeople({ isEmployee }: { isEmployee: boolean }) {
@@ -22,7 +22,7 @@ export function BlockedPeople({ isEmployee }: { isEmployee: boolean }) {
           data.length === 0 ? (
             <Text c="dimmed">{t('messages.blocks.none')}</Text>
           ) : (
-            <ul className={classes.receiptList}>
+            <ul className={classes.list}>
               {data.map(({ id, fname, lname, profile_picture }) => (
                 <li key={id}>
                   <Group gap="sm" wrap="nowrap">

@@ -3,14 +3,13 @@ import { mdiCheck, mdiDotsHorizontal, mdiSend, mdiTrashCanOutline } from '@mdi/j
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, useState } from 'react';
 import { messageLimits } from '#contract/communication/message-limits.ts';
-import { deleteDraft, type MessageDraft, sendDraft, updateDraft } from '#contract/communication/messages.ts';
+import { type MessageDraft, sendDraft, updateDraft } from '#contract/communication/messages.ts';
 import { message } from '#contract/platform/failure.ts';
 import { isEmptyRichText } from '#contract/platform/rich-text.ts';
 import { useRunRoute } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
-import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { coral } from '../../ui/coral.ts';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,11 +18,12 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
+import { DraftDeletion } from './DraftDeletion.tsx';
 import { DraftFilesField } from './DraftFilesField.tsx';
+import classes from './DraftForm.module.css';
 import { DraftOptions } from './DraftOptions.tsx';
 import { type DraftValues, makeDraftBody, pickValues } from './draft-values.ts';
 import { noteSent } from './just-sent.ts';
-import classes from './Messages.module.css';
 import { RecipientsField } from './RecipientsField.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
@@ -102,13 +102,8 @@ export function DraftForm({ draft, onCreated }: DraftFormProps) {
                   leftSection={<Icon path={mdiTrashCanOutline} />}
                   onClick={() =>
                     open(
-                      <ConfirmCall
-                        route={deleteDraft}
-                        input={{ params: { message_id: stored.id } }}
-                        title={t('messages.draft.deleteTitle')}
-                        text={t('messages.draft.deleteText')}
-                        action={t('messages.delete')}
-                        success="messages.draft.deletedToast"
+                      <DraftDeletion
+                        id={stored.id}
                         onDone={() => {
                           form.resetDirty();
                           return navigate({ to: '/messages/drafts', ignoreBlocker: true });

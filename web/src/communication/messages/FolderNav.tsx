@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { MessageFolder } from '#contract/communication/messages.ts';
 import { useText } from '../../base/text.ts';
+import classes from './FolderNav.module.css';
 import { folderPath } from './folders.ts';
-import classes from './Messages.module.css';
 
 /** In the order of the drawing. A phone has no room for the first, and the last is in its menu. */
 const shown: readonly MessageFolder[] = ['all', 'received', 'sent', 'drafts', 'deleted'];

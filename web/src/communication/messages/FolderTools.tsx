@@ -9,7 +9,7 @@ import { useWide } from '../../library/use-wide.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { InPagePart } from '../../ui/PageParts.tsx';
-import classes from './Messages.module.css';
+import classes from './FolderTools.module.css';
 import { usePanes } from './use-panes.ts';
 
 interface FolderToolsProps {

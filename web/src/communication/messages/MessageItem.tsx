@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import {
   mdiAlertCircleOutline,
   mdiClockOutline,
@@ -9,27 +9,19 @@ import {
 } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { deleteDraft, type MessageFolder, type MessageRow } from '#contract/communication/messages.ts';
+import type { MessageFolder, MessageRow } from '#contract/communication/messages.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
-import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IdentityFace } from '../../ui/pickers/IdentityFace.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import {
-  countReaders,
-  formatRowTime,
-  formatSendTime,
-  isSending,
-  listChildren,
-  nameRecipients,
-} from './describe.ts';
-import classes from './Messages.module.css';
+import { DraftDeletion } from './DraftDeletion.tsx';
+import { countReaders, describeSending, formatRowTime, listChildren, nameRecipients } from './describe.ts';
+import classes from './MessageItem.module.css';
 import { NewChip } from './NewChip.tsx';
 import { nameSender } from './name-sender.ts';
-import { useQueued } from './SentBar.tsx';
+import { QueuedActions } from './QueuedActions.tsx';
 
 interface MessageItemProps {
   row: MessageRow;
@@ -86,7 +78,11 @@ export function MessageItem({ row, folder, isOpen }: MessageItemProps) {
         </span>
       </Link>
       {isDraft && <DeleteDraft row={row} />}
-      {row.state === 'queued' && row.is_own && <QueuedActions row={row} />}
+      {row.state === 'queued' && row.is_own && (
+        <div className={classes.itemActions}>
+          <QueuedActions id={row.id} />
+        </div>
+      )}
     </li>
   );
 }
@@ -105,9 +101,7 @@ function RowState({ row, timezone }: { row: MessageRow; timezone: string }): Rea
     return (
       <span className={classes.state}>
         <Icon path={mdiClockOutline} size={18} />
-        {isSending(row)
-          ? t('messages.queued')
-          : t('messages.sends', { time: formatSendTime(row.send_at ?? row.created_at, timezone) })}
+        {describeSending(row, timezone, t)}
       </span>
     );
   }
@@ -121,25 +115,6 @@ function RowState({ row, timezone }: { row: MessageRow; timezone: string }): Rea
   );
 }
 
-function QueuedActions({ row }: { row: MessageRow }) {
-  const t = useText();
-  const { undo, now, failure, isPending } = useQueued();
-  const input = { params: { message_id: row.id } };
-  return (
-    <div className={classes.itemActions}>
-      <Group gap="xs">
-        <Button variant="default" disabled={isPending} onClick={() => undo.mutate(input)}>
-          {t('messages.undo')}
-        </Button>
-        <Button variant="subtle" disabled={isPending} onClick={() => now.mutate(input)}>
-          {t('messages.sendNow')}
-        </Button>
-      </Group>
-      <CallFailed failure={failure} />
-    </div>
-  );
-}
-
 function DeleteDraft({ row }: { row: MessageRow }) {
   const t = useText();
   const { dialog, open } = useDialog();
@@ -148,18 +123,7 @@ function DeleteDraft({ row }: { row: MessageRow }) {
       <ActionIcon
         className={classes.itemDelete ?? ''}
         aria-label={t('messages.draft.deleteNamed', { name: row.subject || t('messages.noSubject') })}
-        onClick={() =>
-          open(
-            <ConfirmCall
-              route={deleteDraft}
-              input={{ params: { message_id: row.id } }}
-              title={t('messages.draft.deleteTitle')}
-              text={t('messages.draft.deleteText')}
-              action={t('messages.delete')}
-              success="messages.draft.deletedToast"
-            />,
-          )
-        }
+        onClick={() => open(<DraftDeletion id={row.id} />)}
       >
         <Icon path={mdiTrashCanOutline} />
       </ActionIcon>

@@ -7,9 +7,10 @@ import { MoreButton } from '../../library/MoreButton.tsx';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RowList } from '../../ui/RowList.tsx';
 import type { RoutePages } from '../../ui/use-route-pages.ts';
 import { MessageItem } from './MessageItem.tsx';
-import classes from './Messages.module.css';
+import classes from './MessageList.module.css';
 
 interface MessageListProps {
   list: RoutePages<MessageRow>;
@@ -45,11 +46,11 @@ export function MessageList({ list, folder, isSearched, opened }: MessageListPro
               {group.title}
             </Text>
           )}
-          <ul className={classes.list}>
+          <RowList className={classes.list}>
             {group.rows.map((row) => (
               <MessageItem key={row.id} row={row} folder={folder} isOpen={row.id === opened} />
             ))}
-          </ul>
+          </RowList>
         </section>
       ))}
       <MoreButton list={list} />

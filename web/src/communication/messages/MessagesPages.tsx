@@ -12,7 +12,7 @@ import { FolderNav } from './FolderNav.tsx';
 import { FolderTools } from './FolderTools.tsx';
 import { folderPath } from './folders.ts';
 import { MessageList } from './MessageList.tsx';
-import classes from './Messages.module.css';
+import classes from './MessagesPages.module.css';
 import { NothingOpen, ReadingPane } from './ReadingPane.tsx';
 import { ReportsLink } from './ReportsLink.tsx';
 import { SentBar } from './SentBar.tsx';

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow } from '../../ui/QueryState.tsx';
 import { useShownFailure } from '../../ui/shown-failure.ts';
-import classes from './Messages.module.css';
+import classes from './ReadingPane.module.css';
 import { ReplyBox } from './ReplyBox.tsx';
 import { markThreadSeen } from './refresh.ts';
 import { ThreadItem } from './ThreadItem.tsx';

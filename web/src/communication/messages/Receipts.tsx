@@ -15,7 +15,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
 import { countReaders } from './describe.ts';
-import classes from './Messages.module.css';
+import people from './PeopleList.module.css';
+import classes from './Receipts.module.css';
 
 /** How many of those who are named under the bar. */
 const namedMost = 4;
@@ -42,7 +43,7 @@ export function Receipts({ message }: { message: ThreadMessage }) {
     : t('messages.receipts.people', { n: seen, total });
   return (
     <section className={classes.receipts} aria-label={t('messages.receipts')}>
-      <div className={classes.receiptsMain}>
+      <div className={classes.main}>
         <Group gap={8} wrap="nowrap">
           <Text span c="var(--kiik-leaf-deep)" lh={0}>
             <Icon path={mdiEyeCheckOutline} size={22} />
@@ -122,7 +123,7 @@ function ReceiptsDialog({ messageId, title, timezone }: ReceiptsDialogProps) {
       {rows === undefined && error === null && <Skeleton h={240} radius="lg" />}
       {rows !== undefined && (
         <Stack gap="sm">
-          <ul className={classes.receiptList}>
+          <ul className={people.list}>
             {rows.map(({ name, seen }, index) => (
               // Two children may have the same name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other key.

@@ -12,9 +12,9 @@ import { useActionRun } from '../../ui/use-action-run.ts';
 import { nameRecipients } from './describe.ts';
 import { noteSent } from './just-sent.ts';
 import { keepDraft } from './keep-draft.ts';
-import classes from './Messages.module.css';
 import { nameSender } from './name-sender.ts';
 import { writeParagraphs } from './plain-text.ts';
+import classes from './ReplyBox.module.css';
 
 /** Answers a message of the thread where one reads it. What is typed is kept until it is sent. */
 export function ReplyBox({ target }: { target: ThreadMessage }) {

@@ -10,7 +10,6 @@ import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { MoreButton } from '../../library/MoreButton.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { formatRelativeInText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,9 +18,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
-import { listChildren } from './describe.ts';
-import classes from './Messages.module.css';
 import { nameSender } from './name-sender.ts';
+import classes from './ReportsPage.module.css';
+import { Sender } from './Sender.tsx';
 
 const states = ['open', 'settled'] as const;
 
@@ -68,7 +67,6 @@ function Report({ report }: { report: MessageReport }) {
   const when = (instant: string) => formatRelativeInText(instant, timezone);
   const nameOf = (person: MessageReport['reporter']) =>
     person === null ? t('messages.former') : `${person.fname} ${person.lname}`;
-  const children = listChildren(message.sender);
   return (
     <article className={classes.report} aria-label={message.subject}>
       <Group gap={8} align="flex-start" wrap="nowrap" className={classes.reportNote ?? ''}>
@@ -81,16 +79,7 @@ function Report({ report }: { report: MessageReport }) {
         </div>
       </Group>
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Avatar {...message.sender} picture={message.sender.profile_picture} size="sm" />
-        <div className={classes.who}>
-          <Group gap={8}>
-            <Text fw={650}>{nameSender(message.sender, t)}</Text>
-            {children !== '' && <Text c="dimmed">{children}</Text>}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {when(message.sent_at)}
-          </Text>
-        </div>
+        <Sender sender={message.sender} name={nameSender(message.sender, t)} below={when(message.sent_at)} />
       </Group>
       <Text component="h2" fw={650}>
         {message.subject}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { mdiAlertCircleOutline, mdiClockOutline, mdiReplyOutline } from '@mdi/js';
 import type { ThreadMessage } from '#contract/communication/messages.ts';
 import { translateMessage } from '#contract/communication/translations.ts';
@@ -6,18 +6,17 @@ import { callRoute } from '../../base/api.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { AttachedFiles } from '../../library/files/AttachedFiles.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { CallFailed } from '../../ui/CallFailed.tsx';
 import { formatRelativeInText } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Translatable } from '../translations/Translatable.tsx';
-import { formatSendTime, isSending, listChildren, nameRecipients } from './describe.ts';
-import classes from './Messages.module.css';
+import { describeSending, nameRecipients } from './describe.ts';
 import { NewChip } from './NewChip.tsx';
 import { nameSender } from './name-sender.ts';
+import { QueuedActions } from './QueuedActions.tsx';
 import { Receipts } from './Receipts.tsx';
-import { useQueued } from './SentBar.tsx';
+import { Sender } from './Sender.tsx';
+import classes from './ThreadItem.module.css';
 import { ThreadMenu } from './ThreadMenu.tsx';
 
 interface ThreadItemProps {
@@ -35,22 +34,19 @@ export function ThreadItem({ message, isOpened, onReply, onRemoved }: ThreadItem
   const t = useText();
   const { timezone } = useSession().user;
   const { sender, is_own, recipients, state, created_at } = message;
-  const children = is_own ? '' : listChildren(sender);
   const to = recipients.length > 0 && t('messages.toNames', { names: nameRecipients(recipients, t) });
   return (
     <li className={classes.message} data-opened={isOpened || undefined}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Avatar {...sender} picture={sender.profile_picture} size="sm" />
-        <div className={classes.who}>
-          <Group gap={8}>
-            <Text fw={650}>{is_own ? t('messages.you') : nameSender(sender, t)}</Text>
-            {children !== '' && <Text c="dimmed">{children}</Text>}
-            {message.receiver?.seen === null && <NewChip />}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {[to, state === 'sent' && formatRelativeInText(created_at, timezone)].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
+        <Sender
+          sender={sender}
+          name={is_own ? t('messages.you') : nameSender(sender, t)}
+          namesChildren={!is_own}
+          mark={message.receiver?.seen === null && <NewChip />}
+          below={[to, state === 'sent' && formatRelativeInText(created_at, timezone)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
         <ThreadMenu message={message} onReply={onReply} onRemoved={onRemoved} />
       </Group>
       {message.is_automatic && (
@@ -84,33 +80,13 @@ export function ThreadItem({ message, isOpened, onReply, onRemoved }: ThreadItem
 /** A message of one's own that is not sent yet. */
 function Queued({ message, timezone }: { message: ThreadMessage; timezone: string }) {
   const t = useText();
-  const { undo, now, failure, isPending } = useQueued();
-  const input = { params: { message_id: message.id } };
   return (
     <div className={classes.queued}>
       <Group gap="xs">
         <Icon path={mdiClockOutline} />
-        <Text>
-          {isSending(message)
-            ? t('messages.queued')
-            : t('messages.sends', {
-                time: formatSendTime(message.send_at ?? message.created_at, timezone),
-              })}
-        </Text>
+        <Text>{describeSending(message, timezone, t)}</Text>
       </Group>
-      <Group gap="xs">
-        {message.allowed.undo && (
-          <Button variant="default" disabled={isPending} onClick={() => undo.mutate(input)}>
-            {t('messages.undo')}
-          </Button>
-        )}
-        {message.allowed.sendNow && (
-          <Button variant="subtle" disabled={isPending} onClick={() => now.mutate(input)}>
-            {t('messages.sendNow')}
-          </Button>
-        )}
-      </Group>
-      <CallFailed failure={failure} />
+      <QueuedActions id={message.id} mayUndo={message.allowed.undo} maySendNow={message.allowed.sendNow} />
     </div>
   );
 }

@@ -56,6 +56,17 @@ export function isSending(
   return state === 'queued' && send_at !== null && Date.parse(send_at) - now.getTime() < 60_000;
 }
 
+/** When a queued message goes. */
+export function describeSending(
+  row: Pick<MessageRow, 'state' | 'send_at' | 'created_at'>,
+  timezone: string,
+  t: Translate,
+): string {
+  return isSending(row)
+    ? t('messages.queued')
+    : t('messages.sends', { time: formatSendTime(row.send_at ?? row.created_at, timezone) });
+}
+
 /** How many have opened it, in families if it went to families. */
 export function countReaders({
   people_count,

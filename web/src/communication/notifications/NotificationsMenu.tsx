@@ -1,6 +1,5 @@
-import { Box, Group, Loader, Menu, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { notificationLimits } from '#contract/communication/notification-limits.ts';
 import { listRecentNotifications } from '#contract/communication/notifications.ts';
 import { routeQuery } from '../../base/query-client.ts';
@@ -9,6 +8,7 @@ import { useText } from '../../base/text.ts';
 import { NewMark } from '../../library/NewMark.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
+import { LatestItem, LatestMenu } from '../../ui/LatestMenu.tsx';
 import { sayNotification } from './say-notification.ts';
 import { useSeenNotifications } from './see-notifications.ts';
 
@@ -22,39 +22,32 @@ export function NotificationsMenu() {
   const { data: recent, isPending } = useQuery({ ...recentQuery, meta: { showsFailure: true } });
   useSeenNotifications(recent?.data);
   return (
-    <>
-      <Menu.Label>{t('notifications.title')}</Menu.Label>
-      {isPending && (
-        <Box p="md" ta="center">
-          <Loader size="sm" />
-        </Box>
-      )}
-      {recent?.data.length === 0 && (
-        <Box px="sm" py="xs">
-          <Text c="dimmed">{t('notifications.none')}</Text>
-        </Box>
-      )}
-      {recent?.data.map((notification) => {
+    <LatestMenu
+      title={t('notifications.title')}
+      rows={recent?.data}
+      isPending={isPending}
+      empty={t('notifications.none')}
+      path="/notifications"
+      all={t('notifications.all')}
+    >
+      {(notification) => {
         const { heading, details } = sayNotification(notification, t);
         return (
-          <Menu.Item key={notification.id} component={Link} to="/notifications">
-            <Group gap="xs" justify="space-between" wrap="nowrap">
-              <Text fw={650}>{cutText(heading, notificationLimits.headingCut)}</Text>
-              {notification.is_new && <NewMark />}
-            </Group>
+          <LatestItem
+            key={notification.id}
+            to="/notifications"
+            title={cutText(heading, notificationLimits.headingCut)}
+            mark={notification.is_new && <NewMark />}
+          >
             <Text size="sm" c="dimmed">
               {cutText(details, notificationLimits.detailsCut)}
             </Text>
             <Text size="sm" c="dimmed">
               {formatRelative(notification.created_at, user.timezone)}
             </Text>
-          </Menu.Item>
+          </LatestItem>
         );
-      })}
-      <Menu.Divider />
-      <Menu.Item component={Link} to="/notifications">
-        {t('notifications.all')}
-      </Menu.Item>
-    </>
+      }}
+    </LatestMenu>
   );
 }

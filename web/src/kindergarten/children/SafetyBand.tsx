@@ -4,6 +4,7 @@ import type { ChildConsents, ConsentKind } from '#contract/kindergarten/consents
 import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { RowList } from '../../ui/RowList.tsx';
 import { listPresent } from '../../ui/table/maybe.ts';
 import classes from './Safety.module.css';
 
@@ -36,7 +37,7 @@ export function SafetyBand({ health, consents, others }: SafetyBandProps) {
   ]);
   if (warnings.length === 0) return null;
   return (
-    <ul className={classes.band} aria-label={t('children.safety')}>
+    <RowList label={t('children.safety')}>
       {warnings.map(({ icon, what, how, tone }) => (
         <li
           key={what}
@@ -53,7 +54,7 @@ export function SafetyBand({ health, consents, others }: SafetyBandProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

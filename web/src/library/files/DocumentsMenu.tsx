@@ -1,4 +1,4 @@
-import { Box, Group, Loader, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { mdiImageMultipleOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { useText } from '../../base/text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LatestItem, LatestMenu } from '../../ui/LatestMenu.tsx';
 import { nameKind } from '../../ui/pickers/name-kind.ts';
 import { writeCount } from '../../ui/write-count.ts';
 import { NewMark } from '../NewMark.tsx';
@@ -36,39 +37,32 @@ export function DocumentsMenu({ activity }: HeaderContentProps) {
           <Menu.Divider />
         </>
       )}
-      <Menu.Label>{t('activity.documents')}</Menu.Label>
-      {isPending && (
-        <Box p="md" ta="center">
-          <Loader size="sm" />
-        </Box>
-      )}
-      {documents?.data.length === 0 && (
-        <Box px="sm" py="xs">
-          <Text c="dimmed">{t('folders.emptyFolder.document')}</Text>
-        </Box>
-      )}
-      {documents?.data.map(({ id, name, status, created_at, creator, folder }) => (
-        <Menu.Item key={id} component={Link} to={`/documents/${folder.id}`}>
-          <Group gap="xs" justify="space-between" wrap="nowrap">
-            <Text fw={650} title={name}>
-              {shortenFileName(name, libraryLimits.headerNameCut)}
+      <LatestMenu
+        title={t('activity.documents')}
+        rows={documents?.data}
+        isPending={isPending}
+        empty={t('folders.emptyFolder.document')}
+        path="/documents"
+        all={t('files.recent.all')}
+      >
+        {({ id, name, status, created_at, creator, folder }) => (
+          <LatestItem
+            key={id}
+            to={`/documents/${folder.id}`}
+            title={<span title={name}>{shortenFileName(name, libraryLimits.headerNameCut)}</span>}
+            mark={status === 'new' && <NewMark />}
+          >
+            <Text size="sm" c="dimmed" truncate>
+              {[folder.name, creator && (creator.name || nameKind(creator.type, t))]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
-            {status === 'new' && <NewMark />}
-          </Group>
-          <Text size="sm" c="dimmed" truncate>
-            {[folder.name, creator && (creator.name || nameKind(creator.type, t))]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {formatRelative(created_at, timezone)}
-          </Text>
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item component={Link} to="/documents">
-        {t('files.recent.all')}
-      </Menu.Item>
+            <Text size="sm" c="dimmed">
+              {formatRelative(created_at, timezone)}
+            </Text>
+          </LatestItem>
+        )}
+      </LatestMenu>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { RowList } from '../../ui/RowList.tsx';
 import { NewMark } from '../NewMark.tsx';
 import classes from './NewDocuments.module.css';
 
@@ -22,7 +23,7 @@ export function NewDocuments() {
   if (unseen.length === 0) return null;
   return (
     <section aria-label={t('files.newDocuments')}>
-      <ul className={classes.list}>
+      <RowList>
         {unseen.map(({ id, name, folder, created_at }) => (
           <li key={id} className={classes.row}>
             <span className={classes.icon}>
@@ -39,7 +40,7 @@ export function NewDocuments() {
             <NewMark />
           </li>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

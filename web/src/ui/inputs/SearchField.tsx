@@ -4,6 +4,7 @@ import { mdiMagnify } from '@mdi/js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../Icon.tsx';
+import classes from './SearchField.module.css';
 import { readSearchTerm, searchMinimum, searchRest } from './search-term.ts';
 
 interface SearchFieldProps {
@@ -55,6 +56,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <search>
       <form
+        className={isCompact ? classes.compact : undefined}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           // In a dialog of a form: that form is not sent.

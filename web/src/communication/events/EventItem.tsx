@@ -1,23 +1,14 @@
 import { mdiRepeat } from '@mdi/js';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventRow } from '#contract/communication/events.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SymbolRow } from '../SymbolRow.tsx';
 import { describeTimes } from './describe-times.ts';
-import classes from './EventList.module.css';
+import classes from './EventItem.module.css';
 import { findTypeLook, tintType } from './event-types.ts';
 import { sayDay } from './say-day.ts';
-
-/** Events as rows, which open as a whole. */
-export function EventList({ label, children }: { label?: string | undefined; children: ReactNode }) {
-  return (
-    <ul className={classes.list} aria-label={label}>
-      {children}
-    </ul>
-  );
-}
 
 interface EventItemProps {
   event: EventRow;
@@ -31,22 +22,22 @@ export function EventItem({ event, second, to = `/events/${event.id}` }: EventIt
   const t = useText();
   const { icon, text } = findTypeLook(event.event_type);
   return (
-    <li>
-      <Link to={to} search={{ date: event.date } as never} className={classes.row ?? ''}>
-        <span className={classes.symbol} style={tintType(event.event_type)}>
-          <Icon path={icon} label={t(text)} />
-        </span>
-        <span className={classes.words}>
-          <span className={classes.title}>{event.title}</span>
-          <span className={classes.second}>{second}</span>
-        </span>
-        {event.is_recurring && (
+    <SymbolRow
+      symbol={<Icon path={icon} label={t(text)} />}
+      tint={tintType(event.event_type)}
+      to={to}
+      search={{ date: event.date }}
+      end={
+        event.is_recurring && (
           <span className={classes.end}>
             <Icon path={mdiRepeat} size={20} label={t('events.repeats')} />
           </span>
-        )}
-      </Link>
-    </li>
+        )
+      }
+    >
+      <span className={classes.title}>{event.title}</span>
+      <span className={classes.second}>{second}</span>
+    </SymbolRow>
   );
 }
 
@@ -62,16 +53,11 @@ export function HolidayItem({ name, day }: { name: string; day?: string }) {
   const { timezone } = useSession().user;
   const { icon, text } = findTypeLook(0);
   return (
-    <li className={classes.row}>
-      <span className={classes.symbol} style={tintType(0)}>
-        <Icon path={icon} />
+    <SymbolRow symbol={<Icon path={icon} />} tint={tintType(0)}>
+      <span className={classes.title}>{name}</span>
+      <span className={classes.second}>
+        {day === undefined ? t(text) : `${sayDay(day, timezone)} · ${t(text)}`}
       </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{name}</span>
-        <span className={classes.second}>
-          {day === undefined ? t(text) : `${sayDay(day, timezone)} · ${t(text)}`}
-        </span>
-      </span>
-    </li>
+    </SymbolRow>
   );
 }
