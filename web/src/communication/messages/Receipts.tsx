@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { mdiBellRingOutline, mdiCheck, mdiEyeCheckOutline } from '@mdi/js';
 import { listReceipts, remindReceivers } from '#contract/communication/message-receipts.ts';
 import type { ThreadMessage } from '#contract/communication/messages.ts';
@@ -22,7 +22,7 @@ import classes from './Receipts.module.css';
 const namedMost = 4;
 
 /** How many have read a message of one's own, who has not, and a reminder for exactly those. */
-export function Receipts({ message }: { message: ThreadMessage }) {
+export function Receipts({ message }: { message: Pick<ThreadMessage, 'id' | 'receipts'> }) {
   const t = useText();
   const { timezone } = useSession().user;
   const { dialog, open } = useDialog();
@@ -42,7 +42,8 @@ export function Receipts({ message }: { message: ThreadMessage }) {
     ? t('messages.receipts.families', { n: seen, total })
     : t('messages.receipts.people', { n: seen, total });
   return (
-    <section className={classes.receipts} aria-label={t('messages.receipts')}>
+    // A thread may have several, which would be landmarks of the same name.
+    <Box className={classes.receipts} role="group" aria-label={t('messages.receipts')}>
       <div className={classes.main}>
         <Group gap={8} wrap="nowrap">
           <Text span c="var(--kiik-leaf-deep)" lh={0}>
@@ -89,7 +90,7 @@ export function Receipts({ message }: { message: ThreadMessage }) {
         )}
       </Group>
       {dialog}
-    </section>
+    </Box>
   );
 
   function nameMissing(names: readonly string[], count: number): string {

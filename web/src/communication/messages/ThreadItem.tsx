@@ -82,7 +82,7 @@ function Queued({ message, timezone }: { message: ThreadMessage; timezone: strin
   const t = useText();
   return (
     <div className={classes.queued}>
-      <Group gap="xs">
+      <Group gap="xs" wrap="nowrap">
         <Icon path={mdiClockOutline} />
         <Text>{describeSending(message, timezone, t)}</Text>
       </Group>
