@@ -6,7 +6,6 @@ import {
 } from '#contract/communication/announcements.ts';
 import { useKindergartenId, useRowId } from '../../base/place.tsx';
 import { sayMessage } from '../../base/run-route.ts';
-import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,14 +15,13 @@ import { DeleteButton } from '../DeleteButton.tsx';
 import { RowPages } from '../RowPages.tsx';
 import { AnnouncementText } from './AnnouncementPage.tsx';
 import { AnnouncementRow, rowHeight } from './AnnouncementRow.tsx';
-import { SentState } from './Lists.tsx';
+import { SentState } from './RowStates.tsx';
 
 const pathIn = (kindergartenId: number) => `/admin/kindergartens/${kindergartenId}/announcements`;
 
 /** A kindergarten's announcements in the administration: to read, and to delete. */
 export function AdminAnnouncementsTab() {
   const t = useText();
-  const { timezone } = useSession().user;
   const path = pathIn(useKindergartenId());
   const list = useRoutePages(listAnnouncementsForAdmin, {}, ({ announcements, total }) => ({
     data: announcements,
@@ -40,7 +38,7 @@ export function AdminAnnouncementsTab() {
           key={row.id}
           announcement={row}
           to={`${path}/${row.id}`}
-          end={<SentState row={row} timezone={timezone} t={t} />}
+          end={<SentState row={row} />}
         />
       )}
     </RowPages>

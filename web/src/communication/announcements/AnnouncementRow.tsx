@@ -53,13 +53,3 @@ export function AnnouncementRow({ announcement, to, isUnread = false, end }: Ann
     </SymbolRow>
   );
 }
-
-/** An icon with a word at the end of a row. */
-export function RowFact({ icon, children }: { icon: string; children: ReactNode }) {
-  return (
-    <span className={classes.fact}>
-      <Icon path={icon} size={18} />
-      {children}
-    </span>
-  );
-}

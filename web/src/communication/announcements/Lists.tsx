@@ -1,21 +1,14 @@
-import {
-  mdiBullhornOutline,
-  mdiCalendarClockOutline,
-  mdiCheckCircleOutline,
-  mdiEyeOutline,
-  mdiPlus,
-} from '@mdi/js';
+import { mdiBullhornOutline, mdiPlus } from '@mdi/js';
 import type { ListedAnnouncement, SentAnnouncement } from '#contract/communication/announcements.ts';
-import { useSession } from '../../base/session.ts';
-import { type Translate, useText } from '../../base/text.ts';
-import { formatDayForPeople } from '../../ui/dates.ts';
+import { useText } from '../../base/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
 import { RowPages } from '../RowPages.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-import { AnnouncementRow, RowFact, rowHeight } from './AnnouncementRow.tsx';
+import { AnnouncementRow, rowHeight } from './AnnouncementRow.tsx';
+import { ReceivedState, SentState } from './RowStates.tsx';
 import { useAnnouncements } from './scope.ts';
 
 interface Page<Row> {
@@ -43,14 +36,7 @@ export function ReceivedTab() {
             announcement={row}
             to={`/announcements/${row.id}`}
             isUnread={row.seen_at === null}
-            end={
-              row.needs_confirmation &&
-              (row.confirmed_at === null ? (
-                <RowFact icon={mdiBullhornOutline}>{t('announcements.waits')}</RowFact>
-              ) : (
-                <RowFact icon={mdiCheckCircleOutline}>{t('announcements.isConfirmed')}</RowFact>
-              ))
-            }
+            end={<ReceivedState row={row} />}
           />
         )}
       </RowPages>
@@ -61,7 +47,6 @@ export function ReceivedTab() {
 /** What the person sent, and how many have read it. */
 export function SentTab() {
   const t = useText();
-  const { timezone } = useSession().user;
   const { routes } = useAnnouncements();
   const list = useRoutePages(routes.sent, {}, pageOf<SentAnnouncement>);
   return (
@@ -77,26 +62,11 @@ export function SentTab() {
             key={row.id}
             announcement={row}
             to={`/announcements/${row.id}`}
-            end={<SentState row={row} timezone={timezone} t={t} />}
+            end={<SentState row={row} />}
           />
         )}
       </RowPages>
     </>
-  );
-}
-
-/** How far it is: when it begins, that it is over, or how many have read it. */
-export function SentState({ row, timezone, t }: { row: SentAnnouncement; timezone: string; t: Translate }) {
-  if (row.state === 'planned' && row.valid_from !== null) {
-    const day = formatDayForPeople(row.valid_from, timezone);
-    return <RowFact icon={mdiCalendarClockOutline}>{t('announcements.begins', { day })}</RowFact>;
-  }
-  const { people_count, seen_count, confirmed_count } = row.counts;
-  const n = row.needs_confirmation ? confirmed_count : seen_count;
-  const icon = row.needs_confirmation ? mdiCheckCircleOutline : mdiEyeOutline;
-  const read = t('announcements.ofAll', { n, total: people_count });
-  return (
-    <RowFact icon={icon}>{row.state === 'ended' ? `${t('announcements.ended')} · ${read}` : read}</RowFact>
   );
 }
 

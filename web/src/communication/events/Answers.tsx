@@ -22,7 +22,7 @@ interface AnswerProps {
 }
 
 /** One tap says it; who comes says then how many they are: at first a child with one parent. */
-function Answer({ event, own, isOpen }: AnswerProps) {
+export function Answer({ event, own, isOpen }: AnswerProps) {
   const t = useText();
   const save = useRouteMutation(answerEvent);
   const { child_id, name, answer, people_count } = own;
