@@ -11,7 +11,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { AttachedFiles } from '../../library/files/AttachedFiles.tsx';
 import { ActionButtons } from '../../ui/ActionButtons.tsx';
-import { formatDayForPeople, formatInstant } from '../../ui/dates.ts';
+import { formatDayForPeople, formatRelative, formatRelativeInText } from '../../ui/dates.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -64,8 +64,8 @@ export function AnnouncementText({ announcement, back, actions }: AnnouncementTe
   const facts = [
     place_name,
     author_name,
-    formatInstant(published_at, timezone),
-    edited_at !== null && t('announcements.edited', { when: formatInstant(edited_at, timezone) }),
+    formatRelative(published_at, timezone),
+    edited_at !== null && t('announcements.edited', { when: formatRelativeInText(edited_at, timezone) }),
     valid_until !== null && t('announcements.until', { day: formatDayForPeople(valid_until, timezone) }),
   ];
   return (

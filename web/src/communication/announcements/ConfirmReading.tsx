@@ -4,7 +4,7 @@ import { sayMessage, useRouteMutation } from '../../base/run-route.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuestionCard } from '../../ui/QuestionCard.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -18,7 +18,7 @@ export function ConfirmReading({ id, confirmedAt }: { id: number; confirmedAt: s
     return (
       <div>
         <StateChip hue="leaf" icon={mdiCheckCircleOutline}>
-          {t('announcements.youConfirmed', { when: formatInstant(confirmedAt, timezone) })}
+          {t('announcements.youConfirmed', { when: formatRelativeInText(confirmedAt, timezone) })}
         </StateChip>
       </div>
     );

@@ -21,7 +21,7 @@ export function AdminEventsTab() {
   const [when, setWhen] = useState<When>('coming');
   const list = useRoutePages(listEventsForAdmin, { query: { when } }, (page) => page);
   return (
-    <Stack gap="md" maw={720} pt="xs">
+    <Stack gap="md" pt="xs">
       <div>
         <WhenChip when={when} onChange={setWhen} />
       </div>

@@ -1,4 +1,4 @@
-import { eventTypes } from '#contract/communication/events.ts';
+import { eventTypes } from '#contract/communication/event-fields.ts';
 import { listStates } from '../../ui/list-states.tsx';
 import type { Showcase } from '../../ui/showcase.ts';
 import { EventChip, HolidayChip } from './EventChip.tsx';
