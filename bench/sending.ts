@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { MessageDraft } from '#contract/communication/messages.ts';
 import { withClient } from '#server/platform/database/with-client.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
+import { makeFamilies } from '#server/proof/make-families.ts';
 import { startApart } from './apart.ts';
 import { type Bench, describeSeconds, listShares, median, type Row, takeTurns } from './bench.ts';
 import type { SendingPlan } from './floor-sending.ts';
@@ -17,7 +18,7 @@ export const sending: Bench = {
   name: 'sending',
   async run(sharedFolder) {
     await using kiik = await startKiik(`${sharedFolder}/sending`);
-    await seedRows(kiik.connection, [makeGuardians]);
+    await seedRows(kiik.connection, makeFamilies(receivers));
     const { users, senderId, key, secret } = await readTown(kiik.connection);
     const plan = { key, secret, users, event: 'NewMessage' };
     const port = Number(new URL(kiik.url).port);
@@ -47,24 +48,6 @@ export const sending: Bench = {
     ];
   },
 };
-
-const makeGuardians = `
-  with person as (
-    insert into users (email, fname, lname, language, country, timezone, created_at)
-    select 'mass-' || number || '@town.test', 'Mari', 'Mets', 'et', 'ee', 'Europe/Tallinn', now()
-    from generate_series(1, ${receivers}) as number
-    returning id
-  ), guardian as (
-    insert into memberships (user_id, type, kindergarten_id, created_at)
-    select id, 'guardian', 1, now() from person returning id
-  ), child as (
-    insert into children (kindergarten_id, fname, lname, birth_date, created_at)
-    select 1, 'Emma', 'Mets', '2022-01-01', now() from guardian returning id
-  )
-  insert into child_guardians (child_id, guardian_id, relation, main_parent)
-  select child.id, guardian.id, 1, true
-  from (select id, row_number() over (order by id) as number from child) child
-  join (select id, row_number() over (order by id) as number from guardian) guardian using (number)`;
 
 interface Town {
   users: number[];
