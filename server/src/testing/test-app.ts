@@ -67,7 +67,10 @@ export async function startTestApp(
     webFolder: null,
   });
   const owner = openDatabase(database.connection, { connections: 3 });
-  const visitor = () => createTestClient(app.url);
+  // Reached directly, also with a public address.
+  const address = app.server.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const visitor = () => createTestClient(url);
   async function signIn(email: string, password = demoPassword): Promise<TestClient> {
     const client = visitor();
     const { status } = await client.post('/api/auth/login', { email, password });
@@ -78,7 +81,7 @@ export async function startTestApp(
   return {
     ...makers,
     app: { ...app, database: owner },
-    url: app.url,
+    url,
     dataDirectory,
     clock,
     log,

@@ -5,8 +5,8 @@ import type { Event } from '#contract/communication/events.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openCalendar } from './calendar.fixture.ts';
 
-const calendar = await openCalendar();
-const { kiik, path, kindergartenId, recipients, make } = calendar;
+const calendar = await openCalendar({ PUBLIC_URL: 'https://kiik.example' });
+const { kiik, path, courseId, kindergartenId, recipients, make } = calendar;
 const { teacher, manager, mother, stranger } = calendar;
 const feedRoute = '/api/common/user/calendar-feed';
 
@@ -24,6 +24,37 @@ function parse(text: string): ICAL.Event[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+}
+const toTime = (time: ICAL.Time) => time.toJSDate().toISOString();
+
+/** An evening with three slots of twenty minutes from four o'clock. */
+async function openTalks() {
+  const event = await make(teacher, {
+    rrule: null,
+    title: 'Vestlused',
+    start_time: '16:00',
+    end_time: '18:00',
+  });
+  const at = `${path}/${event.id}`;
+  const { body } = await teacher.post<SlotList>(`${at}/slots`, {
+    ...{ date: '2026-10-20', start_time: '16:00', minutes: 20, pause_minutes: 0, count: 3 },
+  });
+  return { event, at, slots: body.data.map(({ id }) => id) };
+}
+/** The mother books the second slot for her child, and the third one for its sister; their first names. */
+async function bookTwo(at: string, slots: readonly number[]): Promise<string[]> {
+  const sister = await kiik.makeChild({ kindergartenId });
+  await kiik.makeAttendance(courseId, sister);
+  await kiik.run`
+    insert into child_guardians (child_id, guardian_id, relation, main_parent) values (${sister}, ${mother.id}, 1, true)`;
+  const names: string[] = [];
+  for (const [index, child] of [mother.childId, sister].entries()) {
+    const { status } = await mother.put(`${at}/booking`, { slot_id: slots[index + 1], child_id: child });
+    expect(status).toBe(200);
+    const [row] = await kiik.run<{ fname: string }>`select fname from children where id = ${child}`;
+    names.push(row?.fname ?? '');
+  }
+  return names;
 }
 const clean = () => kiik.run`delete from events where kindergarten_id = ${kindergartenId}`;
 
@@ -126,22 +157,43 @@ describe('a feed', () => {
     await clean();
   });
 
-  test('has the booked talk of the family, and no other', async () => {
-    const event = await make(teacher, {
-      rrule: null,
-      title: 'Vestlused',
-      start_time: '16:00',
-      end_time: '18:00',
-    });
-    const { body } = await teacher.post<SlotList>(`${path}/${event.id}/slots`, {
-      ...{ date: '2026-10-20', start_time: '16:00', minutes: 20, pause_minutes: 0, count: 2 },
-    });
-    await mother.put(`${path}/${event.id}/booking`, { slot_id: body.data[1]?.id, child_id: mother.childId });
-    const starts = (await readFeed(await openFeed(mother))).map(({ startDate }) =>
-      startDate.toJSDate().toISOString(),
+  test('has the booked talks of the family instead of the evening, each named for its child', async () => {
+    const { event, at, slots } = await openTalks();
+    const before = await readFeed(await openFeed(mother));
+    expect(before.map(({ summary, startDate }) => [summary, toTime(startDate)])).toEqual([
+      ['Vestlused', '2026-10-20T13:00:00.000Z'],
+    ]);
+    const [first, second] = await bookTwo(at, slots);
+    const read = async (client: TestClient) =>
+      (await readFeed(await openFeed(client))).map(({ uid, summary, startDate }) => [
+        uid,
+        summary,
+        toTime(startDate),
+      ]);
+    expect(await read(mother)).toEqual([
+      [`${event.unique_id}-${slots[1]}@kiik`, `Vestlused · ${first}`, '2026-10-20T13:20:00.000Z'],
+      [`${event.unique_id}-${slots[2]}@kiik`, `Vestlused · ${second}`, '2026-10-20T13:40:00.000Z'],
+    ]);
+    expect(await read(teacher)).toEqual([
+      [`${event.unique_id}@kiik`, 'Vestlused', '2026-10-20T13:00:00.000Z'],
+    ]);
+    await clean();
+  });
+
+  test('has the whole evening of who made it, beside the talk of their own child', async () => {
+    const { at, slots } = await openTalks();
+    await kiik.run`update events set creator_id = ${mother.userId} where kindergarten_id = ${kindergartenId}`;
+    await mother.put(`${at}/booking`, { slot_id: slots[1], child_id: mother.childId });
+    expect(await readFeed(await openFeed(mother))).toHaveLength(2);
+    await clean();
+  });
+
+  test('leads from each event to its page', async () => {
+    const { event } = await openTalks();
+    const text = await (await fetchFeed(await openFeed(mother))).text();
+    expect(text.replaceAll('\r\n ', '')).toContain(
+      `\r\nURL:https://kiik.example/events/${event.id}?place=kindergarten-${kindergartenId}\r\n`,
     );
-    expect(starts).toEqual(['2026-10-20T13:00:00.000Z', '2026-10-20T13:20:00.000Z']);
-    expect(await readFeed(await openFeed(teacher))).toHaveLength(1);
     await clean();
   });
 });
@@ -190,6 +242,24 @@ describe('a download', () => {
     expect(one?.startDate.toJSDate().toISOString()).toBe('2026-10-27T07:00:00.000Z');
     expect((await read(stranger)).status).toBe(404);
     expect((await read(mother, '?date=2026-10-28')).status).toBe(404);
+    await clean();
+  });
+
+  test('of an event with booked talks has these, and is named by its title', async () => {
+    const { event, at, slots } = await openTalks();
+    const read = async (client: TestClient) => {
+      const reply = await client.send('GET', `${path}/${event.id}/calendar`, null);
+      expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Vestlused.ics");
+      return parse(await reply.text()).map(({ summary, startDate }) => [summary, toTime(startDate)]);
+    };
+    const whole = [['Vestlused', '2026-10-20T13:00:00.000Z']];
+    expect(await read(mother)).toEqual(whole);
+    const [first, second] = await bookTwo(at, slots);
+    expect(await read(mother)).toEqual([
+      [`Vestlused · ${first}`, '2026-10-20T13:20:00.000Z'],
+      [`Vestlused · ${second}`, '2026-10-20T13:40:00.000Z'],
+    ]);
+    expect(await read(teacher)).toEqual(whole);
     await clean();
   });
 

@@ -10,11 +10,12 @@ import {
 } from '#contract/communication/event-feeds.ts';
 import type { Event } from '#contract/communication/events.ts';
 import { reaches } from '#contract/platform/reach.ts';
+import { addPlace } from '#server/access/notification-settings/find-entrance.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
 import { bind, type Call, type Download } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { hashSecret, makeSecret } from '#server/platform/secrets.ts';
-import { isInFeed, readBookedSlots, readCalendarEvents } from './calendar-events.ts';
+import { isInFeed, readOwnCalendar } from './calendar-events.ts';
 import { type CalendarEvent, writeCalendar } from './ical.ts';
 import { type EventPlace, readEventId, readPlace } from './places.ts';
 import { readEvent } from './read-events.ts';
@@ -43,7 +44,7 @@ export const handleCloseCalendarFeed = bind(closeCalendarFeed, async ({ database
 
 /** Everything that its person sees at the moment, in each of their places by their rights there. */
 export const handleReadCalendarFeed = bind(readCalendarFeed, async (call) => {
-  const { platform, params, now } = call;
+  const { platform, params } = call;
   const across = platform.database.at(reaches.link);
   const { rows: holders } = await sql<{ user_id: number }>`
     select user_id from event_feeds where token_hash = ${hashSecret(params.feed.replace('.ics', ''))}`.execute(
@@ -66,7 +67,7 @@ export const handleReadCalendarFeed = bind(readCalendarFeed, async (call) => {
   }
   // What an organisation shares is in the calendar of each of its kindergartens.
   const each = new Map(events.map((event) => [`${event.uid} ${event.replaces?.day ?? ''}`, event]));
-  return sendCalendar(writeCalendar('Kiik', [...each.values()], now));
+  return sendCalendar('Kiik', [...each.values()], call);
 });
 
 /** One place's events; none if the person may not open its calendar, or the module is off. */
@@ -79,11 +80,7 @@ async function readFeedOf(
   const actor = await readActor(database, userId, place, now);
   const flag = place.kind === 'kindergarten' ? 'events_access_index' : 'organization_access_events';
   if (actor === null || !actor.hasFlag(flag)) return [];
-  const [events, slots] = await Promise.all([
-    readCalendarEvents(database.read, actor, place, now, isInFeed(now)),
-    readBookedSlots(database.read, actor, place, now),
-  ]);
-  return [...events, ...slots];
+  return readOwnCalendar(database.read, actor, place, now, isInFeed(now));
 }
 
 async function downloadOne(
@@ -93,17 +90,17 @@ async function downloadOne(
   const place = readPlace(call.params);
   const event = await readEvent(call, readEventId(call.params), query.date);
   if (query.date !== undefined && event.is_recurring)
-    return sendCalendar(writeCalendar(event.title, [makeAlone(event, now)], now));
+    return sendCalendar(event.title, [makeAlone(event, place, now)], call);
   const same = sql<boolean>`event.uid = ${event.unique_id}`;
-  const events = await readCalendarEvents(database, actor, place, now, same);
-  return sendCalendar(writeCalendar(event.title, events, now));
+  return sendCalendar(event.title, await readOwnCalendar(database, actor, place, now, same), call);
 }
 
 /** One occurrence of a series, as an event of its own. */
-function makeAlone(event: Event, now: string): CalendarEvent {
+function makeAlone(event: Event, place: EventPlace, now: string): CalendarEvent {
   return {
     ...event,
     uid: `${event.unique_id}-${event.date}@kiik`,
+    path: addPlace(`/events/${event.id}?date=${event.date}`, [place]),
     repeat_start: event.date,
     rrule: null,
     excluded_days: [],
@@ -115,12 +112,17 @@ function makeAlone(event: Event, now: string): CalendarEvent {
 export const handleDownloadEvent = bind(downloadEvent, downloadOne);
 export const handleDownloadOrganizationEvent = bind(downloadOrganizationEvent, downloadOne);
 
-function sendCalendar(calendar: string): Download {
-  const bytes = Buffer.from(calendar);
+/** Events as a file of this name, which the calendar has, too. */
+function sendCalendar(
+  name: string,
+  events: readonly CalendarEvent[],
+  { platform, now }: Pick<Call<typeof readCalendarFeed>, 'platform' | 'now'>,
+): Download {
+  const bytes = Buffer.from(writeCalendar(name, events, now, platform.settings.publicUrl));
   return {
     stream: Readable.from([bytes]),
     contentType: 'text/calendar; charset=utf-8',
-    fileName: 'kiik.ics',
+    fileName: `${name}.ics`,
     size: bytes.length,
   };
 }

@@ -5,6 +5,8 @@ import type { Times } from './recurrence.ts';
 /** An event as a calendar program gets it. */
 export interface CalendarEvent extends Times {
   uid: string;
+  /** Its page in the web app. */
+  path: string;
   title: string;
   /** Rich text. */
   description: string;
@@ -16,8 +18,16 @@ export interface CalendarEvent extends Times {
   version: number;
 }
 
-/** A calendar of these events (RFC 5545), named for the program that subscribes to it. */
-export function writeCalendar(name: string, events: readonly CalendarEvent[], now: string): string {
+/**
+ * A calendar of these events (RFC 5545), named for the program that subscribes to it. The events lead to their pages
+ * if the platform's address is known.
+ */
+export function writeCalendar(
+  name: string,
+  events: readonly CalendarEvent[],
+  now: string,
+  publicUrl: string | null,
+): string {
   const zones = [
     ...new Set(events.filter(({ start_time }) => start_time !== null).map(({ timezone }) => timezone)),
   ];
@@ -32,13 +42,13 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[], no
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...zones.sort().flatMap((zone) => writeZone(zone, year - 2, year + 10)),
-    ...events.flatMap((event) => writeEvent(event, stamp)),
+    ...events.flatMap((event) => writeEvent(event, stamp, publicUrl)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function writeEvent(event: CalendarEvent, stamp: string): string[] {
+function writeEvent(event: CalendarEvent, stamp: string, publicUrl: string | null): string[] {
   const { start_time, end_time, timezone, repeat_start, duration, description, location } = event;
   const lastDay = addDays(repeat_start, end_time === null ? duration + 1 : duration);
   const day = (name: string, date: string, time: string | null) => `${name}${writeDay(date, time, timezone)}`;
@@ -57,6 +67,7 @@ function writeEvent(event: CalendarEvent, stamp: string): string[] {
     `SUMMARY:${escapeText(event.title)}`,
     ...(text === '' ? [] : [`DESCRIPTION:${escapeText(text)}`]),
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    ...(publicUrl === null ? [] : [`URL:${publicUrl}${event.path}`]),
     'END:VEVENT',
   ];
 }
