@@ -38,6 +38,9 @@ import {
 export const changeModes = ['single', 'all', 'from'] as const;
 export type ChangeMode = (typeof changeModes)[number];
 
+/** From when until when, as the event's own times. */
+const bookedTime = z.object({ start_date: day, start_time: z.string(), end_date: day, end_time: z.string() });
+
 /** One occurrence of an event. Days and times are those of the clock on the wall in `timezone`. */
 const eventRow = z.object({
   id: z.number(),
@@ -67,6 +70,8 @@ const eventRow = z.object({
   /** Null for people whose account was deleted. */
   creator: z.nullable(z.object({ name: z.string(), profile_picture: z.nullable(z.string()) })),
   asks_answers: z.boolean(),
+  /** The times for talks that the caller's family has booked, unless they made the event themselves. */
+  booked: z.array(bookedTime),
   allowed: z.object({ edit: z.boolean() }),
 });
 export type EventRow = z.output<typeof eventRow>;

@@ -114,6 +114,28 @@ test('one’s own events are those that one made, where one comes, and of which 
   expect(await titles(teacher, '/my')).toEqual(expect.arrayContaining(['Coming', 'Refused', 'Talks']));
 });
 
+test('an event has the times that one’s family has booked of it, and no other’s', async () => {
+  const talks = await make(teacher, { rrule: null, start_time: '16:00', end_time: '19:00' });
+  const slots = await teacher.post<SlotList>(`${path}/${talks.id}/slots`, {
+    ...{ date, start_time: '16:30', minutes: 20, pause_minutes: 5, count: 2 },
+  });
+  for (const [index, { put, childId }] of [mother, second].entries())
+    await put(`${path}/${talks.id}/booking`, { slot_id: slots.body.data[index]?.id, child_id: childId });
+  const booked = async (client: TestClient, query: string) =>
+    (await client.get<{ data: EventRow[] }>(`${path}${query}`)).body.data.find(({ id }) => id === talks.id)
+      ?.booked;
+  const time = (start_time: string, end_time: string) => [
+    { start_date: date, start_time, end_date: date, end_time },
+  ];
+  for (const query of ['/my', `?start=${date}&days=2`]) {
+    expect(await booked(mother, query)).toEqual(time('16:30', '16:50'));
+    expect(await booked(second, query)).toEqual(time('16:55', '17:15'));
+    expect(await booked(teacher, query)).toEqual([]);
+  }
+  await kiik.run`update events set creator_id = ${mother.userId} where id = ${talks.id}`;
+  expect(await booked(mother, '/my')).toEqual([]);
+});
+
 test('the list has each event once, by what is asked', async () => {
   await make(teacher, { title: 'Series' });
   await make(teacher, {

@@ -41,10 +41,13 @@ export function EventItem({ event, second, to = `/events/${event.id}` }: EventIt
   );
 }
 
-/** Times and place on one day. */
+/** Times and place on one day; of what the family has booked of it, these times. */
 export function TimesAndPlace({ event, day }: { event: EventRow; day: string }) {
   const t = useText();
-  return <>{[describeTimes(event, day, t), event.location].filter((part) => part !== '').join(' · ')}</>;
+  const booked = event.booked.filter(({ start_date }) => start_date === day);
+  const times = booked.length > 0 ? booked : [event];
+  const parts = [...times.map((one) => describeTimes(one, day, t)), event.location];
+  return <>{parts.filter((part) => part !== '').join(' · ')}</>;
 }
 
 /** A public holiday, which opens nothing; `day` is said where no heading says it. */

@@ -15,7 +15,7 @@ import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { type RoutePages, useRoutePages } from '../../ui/use-route-pages.ts';
 import { RowPages } from '../RowPages.tsx';
-import { describeWhen } from './describe.ts';
+import { describeOwnWhen, describeWhen } from './describe.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { EventItem } from './EventItem.tsx';
 import { findTypeLook } from './event-types.ts';
@@ -50,7 +50,9 @@ export function EventPages({ list, empty, pathOf }: EventPagesProps) {
         <EventItem
           key={`${event.id} ${event.date}`}
           event={event}
-          second={[describeWhen(event, timezone), event.location].filter((part) => part !== '').join(' · ')}
+          second={[describeOwnWhen(event, timezone), event.location]
+            .filter((part) => part !== '')
+            .join(' · ')}
           {...(pathOf && { to: pathOf(event) })}
         />
       )}

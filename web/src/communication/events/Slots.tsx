@@ -12,7 +12,7 @@ import { useText } from '../../base/text.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { findDateFormatter, readDayIn } from '../../ui/dates/formatter.ts';
-import { formatInstant } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -46,7 +46,11 @@ export function Slots({ event, list }: SlotsProps) {
   const { dialog, open } = useDialog();
   const { data, own, allowed, is_open, book_until, timezone } = list;
   const booked = data.filter(({ is_taken }) => is_taken).length;
-  const until = book_until !== null && t('events.slots.until', { time: formatInstant(book_until, timezone) });
+  const until =
+    book_until !== null &&
+    t('events.slots.until', {
+      time: `${formatDate(book_until, timezone)}, ${formatTime(book_until, timezone)}`,
+    });
   return (
     <Card
       title={t('events.slots')}

@@ -12,3 +12,8 @@ export function describeTimes(event: Times, day: string, t: Translate): string {
   const to = end_date === day ? end_time : '';
   return `${from} – ${to}`.trim();
 }
+
+/** The times that the family has booked of it, else its own. */
+export function findOwnTimes(event: Times & Pick<EventRow, 'booked'>): readonly Times[] {
+  return event.booked.length > 0 ? event.booked : [event];
+}

@@ -1,7 +1,8 @@
+import type { EventRow } from '#contract/communication/events.ts';
 import { getLocale, type Translate } from '../../base/text.ts';
 import { findDateFormatter } from '../../ui/dates/formatter.ts';
 import { formatDayForPeople } from '../../ui/dates.ts';
-import type { Times } from './describe-times.ts';
+import { findOwnTimes, type Times } from './describe-times.ts';
 import { readChoice } from './recurrence-choice.ts';
 
 /** Days and times: `Tue 20 Oct, 09:00 – 12:00`. */
@@ -12,6 +13,13 @@ export function describeWhen(event: Times, timezone: string): string {
   if (start_time === null || end_time === null) return start_date === end_date ? first : `${first} – ${last}`;
   if (start_date === end_date) return `${first}, ${start_time} – ${end_time}`;
   return `${first}, ${start_time} – ${last}, ${end_time}`;
+}
+
+/** When the person is there: at the times that their family has booked, else all of it. */
+export function describeOwnWhen(event: Times & Pick<EventRow, 'booked'>, timezone: string): string {
+  return findOwnTimes(event)
+    .map((times) => describeWhen(times, timezone))
+    .join('; ');
 }
 
 /** How a rule repeats, in words. */

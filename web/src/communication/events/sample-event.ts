@@ -7,7 +7,12 @@ export const trip: EventRow = {
   ...{ start_date: '2026-10-16', start_time: '09:00', end_date: '2026-10-16', end_time: '12:30' },
   ...{ starts_at: '2026-10-16T06:00:00Z', ends_at: '2026-10-16T09:30:00Z' },
   ...{ is_recurring: false, repeat_start: '2026-10-16', duration: 0 },
-  ...{ creator: { name: 'Mari Mets', profile_picture: null }, asks_answers: true, allowed: { edit: false } },
+  ...{
+    creator: { name: 'Mari Mets', profile_picture: null },
+    booked: [],
+    asks_answers: true,
+    allowed: { edit: false },
+  },
 };
 
 /** The same for the whole day. */
