@@ -104,7 +104,11 @@ test('a parent books a talk and finds it in their own calendar program @main', a
   await expect(yours).toHaveCount(0);
   await checkPage(page);
 
-  await page.goto('/events');
+  // A phone has no dropdown that would show what is new: the calendar itself does.
+  const entry = page.getByRole('navigation').getByRole('link', { name: en('events.menu') });
+  await expect(entry.locator('[data-reason=unread]')).toHaveText('1');
+  await entry.click();
+  await expect(entry.locator('[data-reason=unread]')).toHaveCount(0);
   await checkPage(page);
   await pressButton(page, en('table.tools'));
   await page.getByRole('menuitem', { name: en('events.feed') }).click();
@@ -113,7 +117,7 @@ test('a parent books a talk and finds it in their own calendar program @main', a
   const address = await feed.locator('pre').textContent();
   await expectAccessible(page);
   const calendar = await page.request.get(new URL(address ?? '').pathname);
-  expect(await calendar.text()).toContain('SUMMARY:Talks');
+  expect(await calendar.text()).toContain('SUMMARY:Talks · ');
   await pressButton(feed, en('events.feed.revoke'));
   await expect(feed.locator('pre')).toHaveCount(0);
   expect((await page.request.get(new URL(address ?? '').pathname)).status()).toBe(404);

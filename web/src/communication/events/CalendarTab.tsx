@@ -33,6 +33,7 @@ import { findTypeLook } from './event-types.ts';
 import { FeedDialog } from './FeedDialog.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { useEvents } from './scope.ts';
+import { useSeenEvents } from './use-seen-events.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 /** The calendar of the place where the person is. What is shown is in the address. */
@@ -47,6 +48,7 @@ export function CalendarTab() {
   const type = search.type ?? '';
   const shown = findShownDays(view, day);
   const { routes, mayEdit } = useEvents();
+  useSeenEvents();
   const query = useRouteQuery(routes.list, {
     query: { start: shown.start, days: String(shown.days) },
   });
