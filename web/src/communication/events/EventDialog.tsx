@@ -1,22 +1,27 @@
 import { Checkbox, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { type EventType, eventLimits, eventTypes } from '#contract/communication/event-fields.ts';
 import type { ChangeMode, Event } from '#contract/communication/events.ts';
 import type { Identity } from '#contract/platform/identities.ts';
 import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { callRoute } from '../../base/api.ts';
+import { useSession } from '../../base/session.ts';
 import { refreshTouched } from '../../base/subjects.ts';
 import { useText } from '../../base/text.ts';
 import { showToast } from '../../base/toasts.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
+import { readDayIn } from '../../ui/dates/formatter.ts';
 import { TimeField } from '../../ui/dates/TimeField.tsx';
+import { readHour } from '../../ui/dates.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import type { RouteForm } from '../../ui/form.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { IdentityPicker } from '../../ui/pickers/IdentityPicker.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
+import { findFreshDay, moveEnd } from './days.ts';
 import { describeRecurrence } from './describe.ts';
 import { useFormRoutes } from './form-routes.ts';
 import { RepeatField } from './RepeatField.tsx';
@@ -86,6 +91,8 @@ function NewEventForm({ day }: { day: string }) {
   const navigate = useNavigate();
   const routes = useFormRoutes();
   const { isOrganization } = useEvents();
+  const { timezone } = useSession().user;
+  const first = findFreshDay(day, { day: readDayIn(new Date(), timezone), hour: readHour(timezone) });
   return (
     <CallForm<typeof routes.create, Values>
       route={routes.create}
@@ -93,8 +100,8 @@ function NewEventForm({ day }: { day: string }) {
       values={{
         ...empty,
         event_type: isOrganization ? '3' : '4',
-        start_date: day,
-        end_date: day,
+        start_date: first,
+        end_date: first,
         start_time: '10:00',
         end_time: '11:00',
         asks_answers: !isOrganization,
@@ -171,14 +178,26 @@ function EventFields({ form: { field, input, checkbox, form }, repeats }: EventF
   const isAllDay = start_time === '' && end_time === '';
   const start = input('start_date');
 
+  const startTime = input('start_time');
+  /** The last beginning that was whole: the field holds each typed character. */
+  const lastStart = useRef(start_time);
+
   function chooseAllDay(isAll: boolean): void {
-    input('start_time').onChange(isAll ? '' : '10:00');
+    lastStart.current = isAll ? '' : '10:00';
+    startTime.onChange(isAll ? '' : '10:00');
     input('end_time').onChange(isAll ? '' : '11:00');
   }
   /** The end follows the beginning as long as it is the same day, or would be before it. */
   function chooseStart(day: string): void {
     start.onChange(day);
     if (end_date === '' || end_date === start_date || end_date < day) input('end_date').onChange(day);
+  }
+  /** On one day, the end keeps its distance. */
+  function chooseStartTime(time: string): void {
+    startTime.onChange(time);
+    if (!/^\d\d:\d\d$/.test(time)) return;
+    if (start_date === end_date) input('end_time').onChange(moveEnd(end_time, lastStart.current, time));
+    lastStart.current = time;
   }
   return (
     <>
@@ -208,7 +227,13 @@ function EventFields({ form: { field, input, checkbox, form }, repeats }: EventF
       />
       {!isAllDay && (
         <SimpleGrid cols={2}>
-          <TimeField {...input('start_time')} label={t('events.field.start_time')} required step={5} />
+          <TimeField
+            {...startTime}
+            onChange={chooseStartTime}
+            label={t('events.field.start_time')}
+            required
+            step={5}
+          />
           <TimeField {...input('end_time')} label={t('events.field.end_time')} required step={5} />
         </SimpleGrid>
       )}

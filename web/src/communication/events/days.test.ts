@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { findShownDays, groupByDay, isWholeDay, moveDay, placeEvents } from './days.ts';
+import {
+  findFreshDay,
+  findShownDays,
+  groupByDay,
+  isWholeDay,
+  moveDay,
+  moveEnd,
+  placeEvents,
+} from './days.ts';
 
 test.each([
   ['day', '2026-10-14', { start: '2026-10-14', days: 1 }],
@@ -89,4 +97,21 @@ test('of an event over midnight, each day has its part', () => {
   const part = (day: string) => placeEvents([night], day).map(({ from, to }) => [from, to]);
   expect(part('2026-10-14')).toEqual([[21 * 60, 24 * 60]]);
   expect(part('2026-10-15')).toEqual([[0, 8 * 60]]);
+});
+
+test('a new event begins on the next day where ten o’clock is past', () => {
+  const at = (hour: number) => findFreshDay('2026-10-16', { day: '2026-10-16', hour });
+  expect([at(9), at(10), at(23)]).toEqual(['2026-10-16', '2026-10-17', '2026-10-17']);
+  expect(findFreshDay('2026-10-20', { day: '2026-10-16', hour: 23 })).toBe('2026-10-20');
+});
+
+test.each([
+  ['11:00', '10:00', '16:30', '17:30'],
+  ['19:00', '16:00', '15:05', '18:05'],
+  ['11:00', '10:00', '23:30', '23:59'],
+  ['09:00', '10:00', '11:00', '09:00'],
+  ['', '10:00', '11:00', ''],
+  ['11:00', '', '12:00', '11:00'],
+])('the end %s of what begins at %s and moves to %s is %s', (end, from, to, moved) => {
+  expect(moveEnd(end, from, to)).toBe(moved);
 });

@@ -40,6 +40,18 @@ export function moveDay(view: CalendarView, day: string, by: -1 | 1): string {
   return addDays(day, by * { day: 1, week: 7, agenda: 7 }[view]);
 }
 
+/** The day for a new event: the given one, or the next if a usual beginning on it (10:00) is past. */
+export function findFreshDay(day: string, now: { day: string; hour: number }): string {
+  return day === now.day && now.hour >= 10 ? addDays(day, 1) : day;
+}
+
+/** The end of an event on one day whose beginning moves from a time to another: as long after it, on that day. */
+export function moveEnd(end: string, from: string, to: string): string {
+  if (![end, from, to].every((time) => /^\d\d:\d\d$/.test(time)) || end < from) return end;
+  const minutes = Math.min(readMinutes(end) + readMinutes(to) - readMinutes(from), 24 * 60 - 1);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** Each day's events in their order; one that lasts several days is on each of them. */
 export function groupByDay<Row extends Pick<EventRow, 'start_date' | 'end_date'>>(
   events: readonly Row[],
