@@ -16,7 +16,9 @@ import { Stepper } from './Stepper.tsx';
 export function Items({ event, answers }: { event: Event; answers: EventAnswers }) {
   const t = useText();
   const { dialog, open } = useDialog();
-  const { items, allowed, is_open } = answers;
+  const { items, allowed, is_open, own } = answers;
+  // Who does not come is not asked for anything.
+  const isAway = event.asks_answers && own.length > 0 && own.every(({ answer }) => answer === 'not_coming');
   if (items.length === 0 && !(allowed.edit && event.asks_answers)) return null;
   return (
     <Card
@@ -38,7 +40,13 @@ export function Items({ event, answers }: { event: Event; answers: EventAnswers 
       ) : (
         <ul className={classes.rows}>
           {items.map((item) => (
-            <Item key={item.id} event={event} item={item} isOpen={is_open} />
+            <Item
+              key={item.id}
+              event={event}
+              item={item}
+              isOpen={is_open && (!isAway || item.mine > 0)}
+              isAway={isAway}
+            />
           ))}
         </ul>
       )}
@@ -47,7 +55,15 @@ export function Items({ event, answers }: { event: Event; answers: EventAnswers 
   );
 }
 
-function Item({ event, item, isOpen }: { event: Event; item: EventItem; isOpen: boolean }) {
+interface ItemProps {
+  event: Event;
+  item: EventItem;
+  isOpen: boolean;
+  /** What the family took may then only be given back. */
+  isAway: boolean;
+}
+
+function Item({ event, item, isOpen, isAway }: ItemProps) {
   const t = useText();
   const take = useRouteMutation(takeEventItem);
   const { id, kind, name, needed, taken, mine } = item;
@@ -69,7 +85,7 @@ function Item({ event, item, isOpen }: { event: Event; item: EventItem; isOpen: 
         <Stepper
           value={mine}
           least={0}
-          most={needed - taken + mine}
+          most={isAway ? mine : needed - taken + mine}
           less={t('events.items.giveBack', { name })}
           more={t('events.items.take', { name })}
           isPending={take.isPending}
