@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { mdiCheck, mdiContentCopy, mdiLinkVariantOff } from '@mdi/js';
+import { mdiCalendarSyncOutline, mdiCheck, mdiContentCopy, mdiLinkVariantOff, mdiOpenInNew } from '@mdi/js';
 import { useState } from 'react';
 import { closeCalendarFeed, getCalendarFeed, openCalendarFeed } from '#contract/communication/event-feeds.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
@@ -68,19 +68,43 @@ export function FeedDialog() {
 /** It is shown once. */
 function Address({ address }: { address: string }) {
   const t = useText();
+  // The person's calendar program opens such addresses, and subscribes to them.
+  const calendarAddress = address.replace(/^https?:/, 'webcal:');
   return (
     <Stack gap="sm">
       <Text role="status">{t('events.feed.once')}</Text>
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {address}
       </Code>
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
-          <Button onClick={copy} leftSection={<Icon path={copied ? mdiCheck : mdiContentCopy} />}>
-            {t(copied ? 'events.feed.copied' : 'events.feed.copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <Group gap="sm">
+        <Button component="a" href={calendarAddress} leftSection={<Icon path={mdiCalendarSyncOutline} />}>
+          {t('events.feed.open')}
+        </Button>
+        <Button
+          component="a"
+          href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(calendarAddress)}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<Icon path={mdiOpenInNew} />}
+        >
+          {t('events.feed.google')}
+        </Button>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={<Icon path={copied ? mdiCheck : mdiContentCopy} />}
+            >
+              {t(copied ? 'events.feed.copied' : 'events.feed.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('events.feed.elsewhere')}
+      </Text>
     </Stack>
   );
 }
