@@ -158,7 +158,7 @@ export const listMessages = readers.get('listMessages', '', {
     ...tableQuery,
     perPage: z._default(queryNumber(1, 100), messageLimits.perPage),
     folder: z._default(z.enum(messageFolders, ruleError('invalid')), 'received'),
-    /** Only what the caller has received and not opened yet. */
+    /** Only what the caller has received and not opened yet, what is urgent first. */
     show: z.optional(z.enum(['unread'], ruleError('invalid'))),
   }),
   reply: pageOf(messageRow),

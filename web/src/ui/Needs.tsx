@@ -13,6 +13,8 @@ export interface Need {
   /** A face or a symbol, 40 px. */
   face: ReactNode;
   title: string;
+  /** Behind the title: why it comes first. */
+  mark?: ReactNode;
   /** Of whom or of what, in one line. */
   second: string;
   /** The word of what happens. */
@@ -63,12 +65,15 @@ interface NeedRowProps extends Omit<Need, 'key' | 'to'> {
   to: string | undefined;
 }
 
-export function NeedRow({ face, title, second, action, to, search }: NeedRowProps) {
+export function NeedRow({ face, title, mark, second, action, to, search }: NeedRowProps) {
   const words = (
     <>
       <span className={classes.face}>{face}</span>
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title}>
+          {title}
+          {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+        </span>
         <span className={classes.second}>{second}</span>
       </span>
     </>

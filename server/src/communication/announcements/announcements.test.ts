@@ -200,6 +200,21 @@ describe('reading', () => {
     expect(await listReceived(mother, 'show=open')).toEqual([]);
   });
 
+  test('waits for a confirmation before what only has to be read', async () => {
+    const send = (title: string, needsConfirmation: boolean) =>
+      makeAnnouncement(database, {
+        place: { kindergartenId: home },
+        recipients: everybody,
+        title,
+        needsConfirmation,
+      });
+    await send('House rules', true);
+    await send('Skating day', false);
+    const reader = await joinFamily(bees);
+    expect(titlesOf(await listReceived(reader, 'show=open')).slice(0, 1)).toEqual(['House rules']);
+    expect(titlesOf(await listReceived(reader)).slice(0, 1)).toEqual(['Skating day']);
+  });
+
   test('is confirmed where that is asked for, and seen by the author', async () => {
     const { body: asked } = await send(teacher, [`course-${bees}`], { needs_confirmation: true });
     const { body: plain } = await send(teacher, [`course-${bees}`]);

@@ -54,7 +54,7 @@ export const announcements: Domain = {
   dashboard: [
     {
       name: 'announcements.open',
-      order: { guardian: 28, employee: 20 },
+      order: { guardian: 21, employee: 20 },
       anyOf: ['canAccessAnnouncement'],
       reads: kindergartenAnnouncements.list,
       query: { ...firstNeeds, show: 'open' },

@@ -29,12 +29,14 @@ async function listReceived(call: ListCall) {
   const { database, actor, params, query, now, audit } = call;
   const view = { actor, tenant: readTenant(params), now };
   const matching = sql`${isReceived(view)} and ${ifAsked(query.show === 'open' ? isOpen : undefined)}`;
+  // What waits for the caller begins with what asks for a confirmation.
+  const first = query.show === 'open' ? sql`announcement.needs_confirmation desc,` : sql``;
   const { rows } = await sql<ListedRow & { may_edit: boolean; total: number }>`
     with ${withReached(view)}
     select announcement.id, coalesce(${mayEdit(view)}, false) as may_edit, count(*) over () as total, ${listedColumns}
     from announcements announcement ${joinNames(actor)}
     where ${matching}
-    order by announcement.is_pinned desc, announcement.published_at desc, announcement.id desc
+    order by ${first} announcement.is_pinned desc, announcement.published_at desc, announcement.id desc
     ${limitToPage(query)}`.execute(database);
   audit({ announcement_id: rows.map(({ id }) => id) });
   const all = sql`from (

@@ -70,7 +70,7 @@ export const events: Domain = {
   dashboard: [
     {
       name: 'events.open',
-      order: { guardian: 23 },
+      order: { guardian: 20 },
       anyOf: ['events_access_index'],
       reads: listOpenEvents,
     },

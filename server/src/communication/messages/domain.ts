@@ -45,7 +45,7 @@ export const messages: Domain = {
   dashboard: [
     {
       name: 'messages.unread',
-      order: { guardian: 25, employee: 19, official: 21 },
+      order: { guardian: 22, employee: 19, official: 21 },
       anyOf: ['messages_access_index', 'organization_access_messages'],
       reads: listMessages,
       query: { ...firstNeeds, show: 'unread' },

@@ -235,6 +235,22 @@ test('those who have not opened it are told outside the app, and once more at th
   expect((await teaching.readThread(id))[0]?.allowed.remind).toBe(false);
 });
 
+test('what waits to be read begins with what is urgent; a folder keeps its order', async () => {
+  const { mother } = await makePupil();
+  const box = await openBox(mother);
+  const recipients = [`guardian-${mother.id}`];
+  for (const [subject, is_urgent] of [
+    ['First', false],
+    ['Urgent', true],
+    ['Third', false],
+    ['Fourth', false],
+  ] as const)
+    await teaching.send({ subject, recipients, is_urgent });
+  expect(await box.listSubjects('received', '&show=unread&perPage=2')).toEqual(['Urgent', 'Fourth']);
+  expect(await box.listSubjects('received', '&show=unread&perPage=2&page=2')).toEqual(['Third', 'First']);
+  expect(await box.listSubjects()).toEqual(['Fourth', 'Third', 'Urgent', 'First']);
+});
+
 test('what is unread is counted, the newest first, without what is opened, deleted or one’s own', async () => {
   const { mother } = await makePupil();
   const box = await openBox(mother);

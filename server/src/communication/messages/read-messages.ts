@@ -193,13 +193,19 @@ function selectFolder(
 export const handleListMessages = bind(listMessages, async (call) => {
   const { database, actor, query } = call;
   const matching = sql`from (${selectFolder(call, query)}) folder`;
+  // What waits to be read begins with what is urgent.
+  const isFirst =
+    query.show === 'unread'
+      ? sql`(select is_urgent from messages message where message.id = folder.id)`
+      : sql`false`;
   const page = sql`
-    select id, is_received, seen_at, deleted_at, sorted_at, count(*) over () as total ${matching}
-    order by sorted_at desc, id desc ${limitToPage(query)}`;
+    select id, is_received, seen_at, deleted_at, sorted_at, ${isFirst} as is_first, count(*) over () as total
+    ${matching}
+    order by is_first desc, sorted_at desc, id desc ${limitToPage(query)}`;
   const { rows } = await sql<FoundRow & { total: number }>`
     with page as materialized (${page})
     select page.total, one.* from page join (${selectMessages(actor, sql`select * from page`)}) one using (id)
-    order by page.sorted_at desc, page.id desc`.execute(database);
+    order by page.is_first desc, page.sorted_at desc, page.id desc`.execute(database);
   call.audit({ message_id: rows.map(({ id }) => id) });
   const total = await readTotal(database, query, rows, matching);
   return makePage(query, await writeRows(call, rows), total);

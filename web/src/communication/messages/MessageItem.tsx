@@ -1,12 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import {
-  mdiAlertCircleOutline,
-  mdiClockOutline,
-  mdiEyeOutline,
-  mdiPaperclip,
-  mdiReplyOutline,
-  mdiTrashCanOutline,
-} from '@mdi/js';
+import { mdiClockOutline, mdiEyeOutline, mdiPaperclip, mdiReplyOutline, mdiTrashCanOutline } from '@mdi/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MessageFolder, MessageRow } from '#contract/communication/messages.ts';
@@ -22,6 +15,7 @@ import classes from './MessageItem.module.css';
 import { NewChip } from './NewChip.tsx';
 import { nameSender } from './name-sender.ts';
 import { QueuedActions } from './QueuedActions.tsx';
+import { UrgentMark } from './UrgentMark.tsx';
 
 interface MessageItemProps {
   row: MessageRow;
@@ -59,11 +53,7 @@ export function MessageItem({ row, folder, isOpen }: MessageItemProps) {
               {row.is_own ? nameRecipients(row.recipients, t) : nameSender(row.sender, t)}
               {children !== '' && <span className={classes.children}>{children}</span>}
             </span>
-            {row.is_urgent && (
-              <span className={classes.urgent}>
-                <Icon path={mdiAlertCircleOutline} size={18} label={t('messages.urgent')} />
-              </span>
-            )}
+            {row.is_urgent && <UrgentMark />}
             {row.is_automatic && <Icon path={mdiReplyOutline} size={18} label={t('messages.automatic')} />}
             {row.has_files && <Icon path={mdiPaperclip} size={18} label={t('messages.hasFiles')} />}
             {time !== '' && <span className={classes.time}>{time}</span>}

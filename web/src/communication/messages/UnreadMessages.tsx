@@ -9,10 +9,11 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { NeedRow, NeedRows } from '../../ui/Needs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { nameSender } from './name-sender.ts';
+import { UrgentMark } from './UrgentMark.tsx';
 
 keepForDashboard(listMessages);
 
-/** The newest messages that the person has not opened; nothing if there are none. */
+/** The newest messages that the person has not opened, urgent ones first; nothing if there are none. */
 export function UnreadMessages() {
   const t = useText();
   const { timezone } = useSession().user;
@@ -31,13 +32,14 @@ export function UnreadMessages() {
       }
     >
       <NeedRows>
-        {unread.data.map(({ id, sender, subject, created_at }) => (
+        {unread.data.map(({ id, sender, subject, created_at, is_urgent }) => (
           <NeedRow
             key={id}
             face={
               <Avatar fname={sender.fname} lname={sender.lname} picture={sender.profile_picture} size="sm" />
             }
             title={nameSender(sender, t)}
+            mark={is_urgent ? <UrgentMark /> : undefined}
             second={`${formatRelative(created_at, timezone)} · ${subject}`}
             action={t('messages.unread.read')}
             to="/messages"
