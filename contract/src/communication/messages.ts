@@ -169,11 +169,16 @@ export const listRecentMessages = readers.get('listRecentMessages', '/recent', {
   reply: z.object({ data: z.array(messageRow) }),
 });
 
-/** The people and groups that the caller may write to, by name. */
+/** The people and groups that the caller may write to, by name; a class's teachers also by theirs. */
 export const listRecipients = readers.get('listRecipients', '/recipients', {
   access: sending,
   query: z.strictObject({ ...tableQuery }),
-  reply: pageOf(knownIdentity),
+  reply: pageOf(
+    z.extend(knownIdentity, {
+      /** Of a class's teachers: who they are. Of a parent: the first names of the children whom the caller may know. */
+      about: z.array(z.string()),
+    }),
+  ),
 });
 
 /** How many people these recipients are now, and who of them cannot read it in Kiik. */

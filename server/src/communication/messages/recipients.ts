@@ -8,6 +8,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { listIdentityKinds } from '#server/platform/identities.ts';
+import { hasTeacherNamed, orderRecipients, readAbout } from './about-recipients.ts';
 import { selectAbsent } from './absences.ts';
 import { type AddressCall, isStaff, type MessageCall, readPlace, viewOf } from './access.ts';
 import { selectPeers } from './between-guardians.ts';
@@ -49,7 +50,7 @@ export function selectAddressable(call: AddressCall): RawBuilder<unknown> {
     select ${`office-${place.id}`}, 'office', ${office}`;
 }
 
-/** The office, groups, families, then people; within each by name. */
+/** Behind those of `orderRecipients`: the office, groups, families, then people; within each by name. */
 function listTypesInOrder(): string[] {
   const types = listIdentityKinds()
     .toSorted((one, other) => one.order - other.order)
@@ -60,18 +61,22 @@ function listTypesInOrder(): string[] {
 }
 
 export const handleListRecipients = bind(listRecipients, async (call) => {
-  const { database, query } = call;
+  const { database, actor, query } = call;
   const matching = sql`
     from (${selectAddressable(call)}) identity (unique_id, type, name)
-    where ${containsTerm(sql`name`, query.term)}`;
+    where (${containsTerm(sql`identity.name`, query.term)} or ${hasTeacherNamed(actor, query.term)})`;
   const { rows } = await sql<{ unique_id: string; type: string; name: string; total: number }>`
     select unique_id, type, name, count(*) over () as total ${matching}
-    order by array_position(${listTypesInOrder()}::text[], type), name collate names, unique_id ${limitToPage(query)}`.execute(
+    order by ${orderRecipients(actor, isStaff(actor))}, array_position(${listTypesInOrder()}::text[], type), name collate names, unique_id ${limitToPage(query)}`.execute(
     database,
   );
-  call.audit({ membership_id: listNumbers(rows, ['employee', 'guardian', 'official']) });
-  call.audit({ child_id: listNumbers(rows, ['family']) });
-  const data = rows.map(({ total: _, ...row }) => row);
+  const { names, audited } = await readAbout(call, rows);
+  call.audit({
+    ...audited,
+    membership_id: listNumbers(rows, ['employee', 'guardian', 'official']),
+    child_id: [...listNumbers(rows, ['family']), ...audited.child_id],
+  });
+  const data = rows.map(({ total: _, ...row }) => ({ ...row, about: names.get(row.unique_id) ?? [] }));
   return makePage(query, await addLooks(database, data), await readTotal(database, query, rows, matching));
 });
 

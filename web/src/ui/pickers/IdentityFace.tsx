@@ -6,7 +6,11 @@ import { Icon } from '../Icon.tsx';
 import classes from './IdentityFace.module.css';
 
 /** An identity as far as it is known: some replies only name it. */
-export type ShownIdentity = Identity & Partial<Pick<KnownIdentity, 'person' | 'course'>>;
+export type ShownIdentity = Identity &
+  Partial<Pick<KnownIdentity, 'person' | 'course'>> & {
+    /** Names that say more than its kind. */
+    about?: readonly string[];
+  };
 
 /** A person's face, a class's symbol, or the icon of a group; decoration beside the name. */
 export function IdentityFace({ identity: { type, person, course } }: { identity: ShownIdentity }) {

@@ -44,9 +44,11 @@ interface IdentityItem extends PickerItem {
 
 /** An identity as it is shown: its face, its name and its kind. */
 export function describeIdentity(identity: ShownIdentity, t: Translate): IdentityItem {
-  const { unique_id, name, type } = identity;
+  const { unique_id, name, type, about = [] } = identity;
   const kind = nameKind(type, t);
   const shown = { id: unique_id, identity, mark: <IdentityFace identity={identity} /> };
   // If the reader may not know the name, the kind is shown instead.
-  return name === '' ? { ...shown, name: kind } : { ...shown, name, detail: kind };
+  return name === ''
+    ? { ...shown, name: kind }
+    : { ...shown, name, detail: about.length === 0 ? kind : `${kind} · ${about.join(', ')}` };
 }
