@@ -102,6 +102,7 @@ test('a parent reports and blocks another one, the office settles it and goes on
   kiik,
   signIn,
   openBrowser,
+  observed,
 }) => {
   const { kindergartenId, mother, father } = await makePeers(kiik.database);
   const manager = await makeColleague(kiik.database, kindergartenId, 'manager');
@@ -109,7 +110,7 @@ test('a parent reports and blocks another one, the office settles it and goes on
   await page.setViewportSize(widths.phone);
   await signIn(father.email, '/messages/write');
   await page.getByRole('combobox', { name: en('messages.recipients') }).fill('Mari');
-  await page.getByRole('option', { name: 'Mari Maasikas' }).click();
+  await page.getByRole('option', { name: `Mari Maasikas ${en('identities.guardian')}` }).click();
   await page.getByRole('textbox', { name: en('messages.subject') }).fill('Buy my things');
   await page.getByRole('textbox', { name: en('messages.body') }).fill('Twenty per cent off.');
   await pressButton(page, en('messages.send'), true);
@@ -117,6 +118,9 @@ test('a parent reports and blocks another one, the office settles it and goes on
     page.getByRole('status').filter({ hasText: en('messages.sentBar') }),
     en('messages.sendNow'),
   );
+
+  // What was sent is no draft any more, and is not read as one.
+  expect(observed.refusals).toEqual([]);
 
   const family = await openBrowser(mother.email, '/messages', 'phone');
   await family.getByRole('main').getByRole('link', { name: 'Buy my things' }).click();

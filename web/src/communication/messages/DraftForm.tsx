@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { mdiCheck, mdiDotsHorizontal, mdiSend, mdiTrashCanOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { messageLimits } from '#contract/communication/message-limits.ts';
 import { type MessageDraft, sendDraft, updateDraft } from '#contract/communication/messages.ts';
 import { message } from '#contract/platform/failure.ts';
 import { isEmptyRichText } from '#contract/platform/rich-text.ts';
-import { useRunRoute } from '../../base/run-route.ts';
+import { callRoute } from '../../base/api.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -24,7 +24,9 @@ import classes from './DraftForm.module.css';
 import { DraftOptions } from './DraftOptions.tsx';
 import { type DraftValues, makeDraftBody, pickValues } from './draft-values.ts';
 import { noteSent } from './just-sent.ts';
+import { leaveDraft, noteGone, noteGoneBy } from './keep-draft.ts';
 import { RecipientsField } from './RecipientsField.tsx';
+import { refreshMessages } from './refresh.ts';
 import { useDraftFiles } from './use-draft-files.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 
@@ -39,7 +41,6 @@ interface DraftFormProps {
 export function DraftForm({ draft, onCreated }: DraftFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const run = useRunRoute();
   const { user, active } = useSession();
   const { timezone } = user;
   const { dialog, open } = useDialog();
@@ -52,7 +53,9 @@ export function DraftForm({ draft, onCreated }: DraftFormProps) {
     check: checkComplete,
     async submit() {
       const { id, version } = await saving.save();
-      const sent = await run(sendDraft, { params: { message_id: id }, body: { version } });
+      const sending = callRoute(sendDraft, { params: { message_id: id }, body: { version } });
+      const sent = await noteGoneBy(id, sending);
+      await refreshMessages();
       noteSent(sent);
       await navigate({ to: '/messages/sent' });
     },
@@ -73,6 +76,8 @@ export function DraftForm({ draft, onCreated }: DraftFormProps) {
     },
   });
   const { stored, conflict } = saving;
+  const draftId = stored?.id ?? null;
+  useEffect(() => () => (draftId === null ? undefined : leaveDraft(draftId)), [draftId]);
   const store = async () => (await saving.save()).id;
   const files = useDraftFiles(stored, store);
 
@@ -105,6 +110,7 @@ export function DraftForm({ draft, onCreated }: DraftFormProps) {
                       <DraftDeletion
                         id={stored.id}
                         onDone={() => {
+                          noteGone(stored.id);
                           form.resetDirty();
                           return navigate({ to: '/messages/drafts', ignoreBlocker: true });
                         }}

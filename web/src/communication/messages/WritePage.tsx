@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { getDraft } from '#contract/communication/messages.ts';
+import { routeQuery } from '../../base/query-client.ts';
 import { leavingAsked } from '../../base/unsaved.ts';
-import { useRouteQuery } from '../../base/use-route-query.ts';
 import { PageState } from '../../ui/QueryState.tsx';
 import { DraftForm } from './DraftForm.tsx';
+import { isThere } from './keep-draft.ts';
 
 /** Writes a message. The draft is in the address as soon as it is stored, so that a reload goes on with it. */
 export function WritePage() {
@@ -47,7 +49,10 @@ async function awaitReturn(): Promise<void> {
 
 /** Goes on with a draft. */
 function StoredDraft({ id }: { id: number }) {
-  const query = useRouteQuery(getDraft, { params: { message_id: id } });
+  const query = useQuery({
+    ...routeQuery(getDraft, { params: { message_id: id } }),
+    enabled: () => isThere(id),
+  });
   return (
     <PageState query={query}>{(draft) => <DraftForm draft={draft} onCreated={async () => true} />}</PageState>
   );

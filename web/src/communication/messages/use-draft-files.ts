@@ -10,6 +10,7 @@ import { keepPreview } from '../../library/files/local-previews.ts';
 import { isUnderWay } from '../../library/files/UploadPanel.tsx';
 import { addUploads, uploads } from '../../library/files/upload-queue.ts';
 import { cutName } from '../../ui/files/picked-files.ts';
+import { isThere } from './keep-draft.ts';
 
 /** Names the uploads of a draft, also when its page was left and is opened again. */
 const forms = new Map<number, object>();
@@ -21,7 +22,7 @@ export function useDraftFiles(stored: MessageDraft | null, store: () => Promise<
   const form = (stored !== null && forms.get(stored.id)) || begun;
   const { data } = useQuery({
     ...routeQuery(getDraft, { params: { message_id: stored?.id ?? 0 } }),
-    enabled: stored !== null,
+    enabled: () => stored !== null && isThere(stored.id),
     meta: { showsFailure: true },
   });
   const sent = useStore(uploads).filter(({ target, state }) => target.form === form && state !== 'success');
