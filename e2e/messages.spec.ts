@@ -134,12 +134,20 @@ test('a parent reports and blocks another one, the office settles it and goes on
   await family.getByRole('menuitem', { name: en('messages.block') }).click();
   await pressButton(dialog, en('messages.block'), true);
   await expect(family.getByText(en('messages.blocked'))).toBeVisible();
-  await family.goto('/messages/settings');
+  const told = family.getByText(en('messages.blockedHere', { name: 'Mari Maasikas' }));
+  await told.getByRole('link', { name: en('messages.settings') }).click();
+  await expect(family).toHaveURL(/\/messages\/settings$/);
   await checkPage(family);
   await pressButton(family, en('messages.blocks.unblockNamed', { name: 'Mari Maasikas' }));
   await expect(family.getByText(en('messages.blocks.none'))).toBeVisible();
 
-  const office = await openBrowser(manager.email, '/messages', 'desktop');
+  const office = await openBrowser(manager.email, '/dashboard', 'desktop');
+  const needs = office.getByRole('region', { name: new RegExp(`^${en('dashboard.needs')}`) });
+  await expect(needs.getByRole('link', { name: en('messages.reports.need', { count: 1 }) })).toHaveAttribute(
+    'href',
+    '/messages/reports',
+  );
+  await office.goto('/messages');
   await office.getByRole('link', { name: en('messages.reports.waiting', { count: 1 }) }).click();
   await expect(office.getByText('We do not sell here.')).toBeVisible();
   await expect(office.getByText('Twenty per cent off.')).toBeVisible();

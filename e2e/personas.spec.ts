@@ -161,7 +161,7 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
 
 /** The paths that the parts of the dashboard read, alone or together. */
 const partReads =
-  /\/(dashboard|announcements|messages|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
+  /\/(dashboard|announcements|messages|message-reports|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
 
 /** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {

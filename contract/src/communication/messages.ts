@@ -100,6 +100,8 @@ const threadMessage = z.extend(messageRow, {
   /** Cleaned rich text. */
   body: z.string(),
   files: z.array(attachedFile),
+  /** Whether the caller has blocked its sender, another guardian, whose answers don't arrive. */
+  is_blocked: z.boolean(),
   allowed: z.object({
     reply: z.boolean(),
     replyAll: z.boolean(),

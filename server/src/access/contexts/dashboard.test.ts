@@ -27,8 +27,9 @@ async function open(email: string) {
 const read = (client: TestClient, parts: string, headers: Record<string, string>) =>
   client.get<Read>(`${getDashboard.path}?parts=${parts}`, headers);
 
-/** What waits for a manager: children first, paper last. */
+/** What waits for a manager: people and children first, paper last. */
 const needs = [
+  'messages.reports',
   'children.without.course',
   'children.without.idcode',
   'consents.missing',

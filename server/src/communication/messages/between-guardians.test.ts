@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { getDashboard, getInit } from '#contract/access/contexts.ts';
 import type { Flag } from '#contract/access/flags.ts';
 import type { MessageReport } from '#contract/communication/message-reports.ts';
 import type { MessageDraft } from '#contract/communication/messages.ts';
+import type { DashboardPart } from '#contract/platform/dashboard.ts';
 import { openClass } from '#server/testing/open-class.ts';
-import type { Page } from '#server/testing/test-client.ts';
+import type { Page, TestClient } from '#server/testing/test-client.ts';
 import { openMailbox } from './messages.fixture.ts';
 
 const flags: readonly Flag[] = ['messages_access_index', 'messages_can_send', 'contacts_access_parents'];
@@ -131,8 +133,10 @@ test('whoever is blocked writes on without noticing, and nothing arrives until t
   const send = (subject: string) => two.box.send({ subject, recipients: [one.address] });
   const first = await send('First');
   expect((await one.box.readThread(first))[0]?.allowed).toMatchObject({ block: true, report: true });
+  expect((await one.box.readThread(first))[0]?.is_blocked).toBe(false);
   expect((await one.box.put(`/${first}/block`)).status).toBe(200);
-  expect((await one.box.readThread(first))[0]?.allowed).toMatchObject({ block: false });
+  expect((await one.box.readThread(first))[0]).toMatchObject({ is_blocked: true, allowed: { block: false } });
+  expect((await two.box.readThread(first))[0]?.is_blocked).toBe(false);
   const second = await send('Second');
   expect(await one.box.listSubjects()).toEqual(['First']);
   expect((await one.box.get(`/${second}`)).status).toBe(404);
@@ -150,6 +154,7 @@ test('whoever is blocked writes on without noticing, and nothing arrives until t
   expect((await two.box.get<{ data: object[] }>('/blocks')).body.data).toEqual([]);
   expect((await two.box.delete(block)).status).toBe(404);
   expect((await one.box.delete(block)).body).toEqual({ deleted: true });
+  expect((await one.box.readThread(first))[0]?.is_blocked).toBe(false);
   await send('Third');
   expect(await one.box.listSubjects()).toEqual(['Third', 'First']);
 });
@@ -188,6 +193,18 @@ test('a guardian who begins to work here is not blocked any more', async () => {
   expect([received.includes(asParent), received.includes(atWork)]).toEqual([false, true]);
 });
 
+/** What waits on the person's dashboard, if that asks for reported messages. */
+async function readToday(client: TestClient) {
+  const headers = { 'kiik-context': here };
+  const { body } = await client.get<{ dashboard: DashboardPart[] }>(getInit.path, headers);
+  if (!body.dashboard.some(({ name }) => name === 'messages.reports')) return undefined;
+  const read = await client.get<CallReply>(`${getDashboard.path}?parts=messages.reports`, headers);
+  return read.body.data[0];
+}
+interface CallReply {
+  data: { status: number; reply: { total: number } }[];
+}
+
 test('the office reads what was reported, and only that, and settles it', async () => {
   const [one, two] = [await makeFamily(), await makeFamily()];
   const id = await two.box.send({ subject: 'Rude', body: '<p>Bad words</p>', recipients: [one.address] });
@@ -218,6 +235,8 @@ test('the office reads what was reported, and only that, and settles it', async 
     },
   ]);
   expect((await openMailbox(manager, here).get(`/${id}`)).status).toBe(404);
+  expect(await readToday(manager)).toMatchObject({ status: 200, reply: { total: 1 } });
+  for (const client of [teacher, one.client]) expect(await readToday(client)).toBeUndefined();
   const path = `${reportsPath}/${body.data[0]?.id}/settle`;
   for (const client of [teacher, one.client, two.client]) {
     expect((await client.get(reportsPath)).status).toBe(403);
@@ -225,6 +244,7 @@ test('the office reads what was reported, and only that, and settles it', async 
   }
   expect((await manager.put(path)).status).toBe(200);
   expect((await manager.put(path)).status).toBe(403);
+  expect(await readToday(manager)).toMatchObject({ reply: { total: 0 } });
   expect((await list()).body.data).toEqual([]);
   expect((await list('settled')).body.data).toMatchObject([{ settled_by: { fname: 'Mari' } }]);
   const readAudited = async () =>

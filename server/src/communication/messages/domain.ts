@@ -1,3 +1,4 @@
+import { listMessageReports } from '#contract/communication/message-reports.ts';
 import { listMessages } from '#contract/communication/messages.ts';
 import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
@@ -43,6 +44,15 @@ export const messages: Domain = {
   personalData: messagesPersonalData,
   demo: messagesDemo,
   dashboard: [
+    {
+      // Before the children's papers: somebody asked for help. The route asks for the rights of the office.
+      name: 'messages.reports',
+      section: 'needs',
+      order: { employee: 11.5 },
+      anyOf: ['messages_access_index'],
+      reads: listMessageReports,
+      query: firstNeeds,
+    },
     {
       name: 'messages.unread',
       order: { guardian: 22, employee: 19, official: 21 },

@@ -54,6 +54,7 @@ export const handleGetThread = bind(getThread, async (call) => {
         recipients: recipients.get(message.id) ?? message.recipients,
         body: row.body,
         files: files.get(message.id) ?? [],
+        is_blocked: row.is_of_peer === true && row.has_blocked,
         allowed: decideRights(call, message, row),
       };
     }),

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
 import { mdiPaperclip, mdiSend } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { createDraft, replyToMessage, type ThreadMessage } from '#contract/communication/messages.ts';
@@ -8,6 +8,7 @@ import { FailureBeside } from '../../ui/FailureBeside.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { GrowingTextarea } from '../../ui/inputs/GrowingTextarea.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { useActionRun } from '../../ui/use-action-run.ts';
 import { nameRecipients } from './describe.ts';
 import { noteSent } from './just-sent.ts';
@@ -64,6 +65,12 @@ export function ReplyBox({ target }: { target: ThreadMessage }) {
   const label = t('messages.replyTo', { name });
   return (
     <form {...formProps} className={classes.reply} aria-label={label}>
+      {target.is_blocked && (
+        <Text size="sm">
+          {t('messages.blockedHere', { name })}{' '}
+          <LinkAnchor to="/messages/settings">{t('messages.settings')}</LinkAnchor>
+        </Text>
+      )}
       <div className={classes.replyLine}>
         <GrowingTextarea
           {...field('body')}

@@ -15,6 +15,7 @@ const letter: ThreadMessage = {
   ...received,
   body: '<p>Tere!</p><p>Kira kummikud jäid rühma. Palun pange need homme <strong>õue</strong> kaasa.</p>',
   files: [],
+  is_blocked: false,
   allowed: { ...nothing, reply: true, delete: true },
 };
 const own: ThreadMessage = {

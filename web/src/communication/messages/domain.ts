@@ -16,7 +16,10 @@ export const messages: WebDomain = {
     path: '/messages',
     load: async () => (await import('./MessagesMenu.tsx')).MessagesMenu,
   },
-  dashboard: { 'messages.unread': async () => (await import('./UnreadMessages.tsx')).UnreadMessages },
+  dashboard: {
+    'messages.reports': async () => (await import('./ReportedMessages.tsx')).ReportedMessages,
+    'messages.unread': async () => (await import('./UnreadMessages.tsx')).UnreadMessages,
+  },
   live: { NewMessage: refresh, 'Changed:messages': refresh },
   screens: [
     ...(['received', 'drafts', 'sent', 'deleted'] as const).map(
