@@ -1,8 +1,7 @@
 import type { MessageDraft } from '#contract/communication/messages.ts';
 import type { Identity } from '#contract/platform/identities.ts';
-import { addDays } from '#contract/platform/rules-date.ts';
 import { readDayIn } from '../../ui/dates/formatter.ts';
-import { readWallTime, writeWallTime } from './wall-time.ts';
+import { nextWorkday, readWallTime, writeWallTime } from './wall-time.ts';
 
 /** A draft as one types it; the fields have the names of the body, so that errors find them. */
 export interface DraftValues extends Record<string, unknown> {
@@ -17,7 +16,7 @@ export interface DraftValues extends Record<string, unknown> {
   send_time: string;
 }
 
-/** The time that is proposed for tomorrow: when families wake up. */
+/** The time that is proposed for the next working day: when families wake up. */
 const morning = '08:00';
 
 /** The values of a draft, or of a new one. */
@@ -30,7 +29,7 @@ export function pickValues(draft: MessageDraft | null, timezone: string): DraftV
     allows_reply_all: draft?.allows_reply_all ?? false,
     is_urgent: draft?.is_urgent ?? false,
     is_later: later !== null,
-    send_at: later?.day ?? addDays(readDayIn(new Date(), timezone), 1),
+    send_at: later?.day ?? nextWorkday(readDayIn(new Date(), timezone)),
     send_time: later?.time ?? morning,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWallTime, writeWallTime } from './wall-time.ts';
+import { nextWorkday, readWallTime, writeWallTime } from './wall-time.ts';
 
 test.each([
   ['2026-10-14', '08:00', 'Europe/Tallinn', '2026-10-14T05:00:00.000Z'],
@@ -15,4 +15,13 @@ test.each([
 test('an unfinished day or time is no instant', () => {
   expect(readWallTime('2026-10', '8', 'Europe/Tallinn')).toBeNull();
   expect(readWallTime('', '08:00', 'Europe/Tallinn')).toBeNull();
+});
+
+test.each([
+  ['a Wednesday', '2026-10-14', '2026-10-15'],
+  ['a Friday', '2026-10-16', '2026-10-19'],
+  ['a Saturday', '2026-10-17', '2026-10-19'],
+  ['a Sunday', '2026-10-18', '2026-10-19'],
+])('after %s, people work next on Monday to Friday', (_, day, next) => {
+  expect(nextWorkday(day)).toBe(next);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/platform/rules-date.ts';
 import { findDateFormatter, readDayIn } from '../../ui/dates/formatter.ts';
 
 /** The instant at which clocks of that zone (IANA name) show that day and time (`HH:MM`); null if they are none. */
@@ -8,6 +9,13 @@ export function readWallTime(day: string, time: string, timezone: string): strin
   // The second round counts if the clock changes between the first guess and the result.
   for (let round = 0; round < 2; round += 1) found += wanted - readClock(new Date(found), timezone);
   return new Date(found).toISOString();
+}
+
+/** The next working day, Monday to Friday, after that day. */
+export function nextWorkday(day: string): string {
+  const next = addDays(day, 1);
+  const weekday = new Date(`${next}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6 ? nextWorkday(next) : next;
 }
 
 /** The day and the time that clocks of that zone show. */
