@@ -326,13 +326,4 @@ describe('outside the app', () => {
     await database.transaction((transaction) => archiveMembership(transaction, father.id, testNow));
     expect(await reached(newAnnouncement, id, people)).toEqual([]);
   });
-
-  test('nothing is sent once the module is switched off', async () => {
-    const id = await makeAnnouncement(database, {
-      place: { kindergartenId: home },
-      recipients: [`course-${bees}`],
-    });
-    await kiik.run`update kindergartens set disabled_modules = '{announcements}' where id = ${home}`;
-    expect(await reached(announcementReminder, id, [mother])).toEqual([]);
-  });
 });
