@@ -16,7 +16,7 @@ import { hostileMarkup } from '#server/platform/rich-text/hostile-markup.ts';
 import { type Joined, openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 import { listenToPushes } from '#server/testing/listen-pushes.ts';
 import { makeAnnouncement } from './factories.ts';
-import { announcementReminder, newAnnouncement } from './types.ts';
+import { newAnnouncement } from './types.ts';
 
 const kiik = await openTestApp('empty');
 const { database } = kiik.app;
