@@ -52,11 +52,16 @@ test('whatever is typed into any form is there after every fault, or the person 
   }
 
   /** Two browsers share `swept`, so that each form is swept once. */
-  async function sweepPerson(page: Page, email: string, starts: readonly string[]): Promise<void> {
+  async function sweepPerson(
+    page: Page,
+    email: string,
+    starts: readonly string[],
+    before = pressed,
+  ): Promise<void> {
     await page.goto('/access-restricted');
     await settle(page);
     const takeFunctions = await recordFunctions(page);
-    const walk = await walkToForms(page, starts, pressed);
+    const walk = await walkToForms(page, starts, before);
     coverages.push(await takeFunctions());
     for (const name of walk.bare) bare.add(name);
     for (const [name, target] of walk.targets) {
@@ -111,7 +116,9 @@ test('whatever is typed into any form is there after every fault, or the person 
     await signInAs(page, father.email);
     await writeTo(page, kindergartenId, `guardian-${mother.id}`);
     await signInAs(page, mother.email);
-    await sweepPerson(page, mother.email, ['/messages']);
+    // Another guardian can be reported, so what was pressed for a teacher's message is pressed again.
+    const elsewhere = [...pressed].filter((place) => !place.startsWith('/messages ›'));
+    await sweepPerson(page, mother.email, ['/messages'], new Set(elsewhere));
   }
 
   async function sweepNewcomer(page: Page): Promise<void> {
