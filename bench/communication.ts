@@ -89,6 +89,18 @@ export const headerCounts = measureRead({
           limit 100
         ) unread) as announcements_count,
         (select count(*) from (
+          select from events event
+          where event.audience_id in (
+              select audience_id from audience_entries where owner = 'events' and unique_id = any($1)
+            )
+            and event.creator_id is distinct from $2
+            and event.created_at > coalesce(
+              (select seen_at from event_looks where user_id = $2 and kindergarten_id = 1), now() - interval '30 days'
+            )
+            and exists (select from event_occurrences where event_id = event.id and ends_at > now())
+          limit 6
+        ) unseen) as events_count,
+        (select count(*) from (
           select from notifications where user_id = $2 and kindergarten_id = 1 and seen_at is null limit 100
         ) unseen) as notifications_count`,
   },
