@@ -7,6 +7,7 @@ import { planJob } from '#server/platform/jobs/jobs.ts';
 import type { NotificationType, NotifiedPlace } from '#server/platform/notifications.ts';
 import { openTestApp, type TestApp, waitForMail } from '#server/testing/index.ts';
 import { handOutNotifications } from './hand-out.ts';
+import { prepareKindergartens } from './kindergartens.fixture.ts';
 import { planNotifications } from './plan-notifications.ts';
 
 /** Tells of a target group: to the active employees of its kindergarten. */
@@ -64,15 +65,7 @@ const untilStates = (...states: string[]) =>
 const listMails = (email: string) => kiik.run<{ subject: string; text: string; message_id: string }>`
   select subject, text, message_id from outbox_mails where recipient = ${email} order by id`;
 
-let openings = 0;
-
-async function openKindergarten() {
-  openings += 1;
-  const name = `Lasteaed ${openings}`;
-  const kindergartenId = await kiik.makeKindergarten({ name });
-  const teacher = await kiik.join({ type: 'employee', kindergartenId });
-  return { kindergartenId, name, teacher, groupId: await kiik.makeTargetGroup({ kindergartenId }) };
-}
+const openKindergarten = prepareKindergartens(kiik);
 
 describe('what is due now', () => {
   test('is mailed once, with the sentence, the place and a link, however often it is planned', async () => {

@@ -7,6 +7,7 @@ import type { NotificationType } from '#server/platform/notifications.ts';
 import { startPushService } from '#server/platform/web-push/push-service.fixture.ts';
 import { type Joined, openTestApp, type TestClient } from '#server/testing/index.ts';
 import { handOutNotifications } from './hand-out.ts';
+import { prepareKindergartens } from './kindergartens.fixture.ts';
 import { planNotifications } from './plan-notifications.ts';
 
 /** Tells of a target group: to the active members of its kindergarten. */
@@ -36,16 +37,7 @@ export async function openPushes() {
   const { database } = kiik.app;
   afterEach(() => kiik.run`delete from notification_deliveries`);
 
-  let openings = 0;
-
-  /** A kindergarten with a teacher and a target group. */
-  async function openKindergarten() {
-    openings += 1;
-    const name = `Lasteaed ${openings}`;
-    const kindergartenId = await kiik.makeKindergarten({ name });
-    const teacher = await kiik.join({ type: 'employee', kindergartenId });
-    return { kindergartenId, name, teacher, groupId: await kiik.makeTargetGroup({ kindergartenId }) };
-  }
+  const openKindergarten = prepareKindergartens(kiik);
 
   /** Switches pushes on in this session, as its browser does. */
   async function openBrowser(client: Pick<TestClient, 'get' | 'put'>) {
