@@ -4,7 +4,14 @@ export function isDay(value: unknown): value is string {
     return false;
   }
   // Only the last days of a month need a check with `Date`, and replies have many days.
-  return Number(value.slice(8)) <= 28 || addDays(value, 0) === value;
+  const dayOfMonth = Number(value.slice(8));
+  return (
+    dayOfMonth <= 28 || dayOfMonth <= countDaysOfMonth(Number(value.slice(0, 4)), Number(value.slice(5, 7)))
+  );
+}
+
+function countDaysOfMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** The day that many days later, or earlier if the count is negative. */

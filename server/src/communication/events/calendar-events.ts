@@ -4,6 +4,7 @@ import type { ReadDatabase, Transaction } from '#server/platform/database/databa
 import type { Actor } from '#server/platform/http/actor.ts';
 import { seesEvent, withReached } from './access.ts';
 import type { CalendarEvent } from './ical.ts';
+import { lastEnd } from './last-end.ts';
 import { selectAnsweredChildren } from './own-children.ts';
 import type { EventPlace } from './places.ts';
 
@@ -61,12 +62,9 @@ async function readCalendarEvents(
   });
 }
 
-/** Holds for events that are not over for long, as feeds have them: the last occurrence of an event ends last. */
+/** Holds for events that are not over for long, as feeds have them. */
 export function isInFeed(now: string): RawBuilder<boolean> {
-  return sql`(
-    select occurrence.ends_at from event_occurrences occurrence
-    where occurrence.event_id = event.id order by occurrence.day desc limit 1
-  ) > ${now}::timestamptz - interval '90 days'`;
+  return sql`${lastEnd} > ${now}::timestamptz - interval '90 days'`;
 }
 
 /** The page of the event, in the place where it is seen. */

@@ -6,6 +6,7 @@ import type { ActivityCount } from '#server/platform/activity.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { seesEvent, withReached } from './access.ts';
+import { lastEnd } from './last-end.ts';
 import { type EventPlace, type EventRoute, type EventsCall, placeColumn, readPlace } from './places.ts';
 
 /**
@@ -21,7 +22,7 @@ const isNew = (userId: number, place: EventPlace, now: string) => sql<boolean>`e
 const fromOthers = ({ actor, now }: Pick<EventsCall, 'actor' | 'now'>, place: EventPlace) => sql`
   from events event
   where ${seesEvent(actor, place)} and event.creator_id is distinct from ${actor.userId}
-    and exists (select from event_occurrences where event_id = event.id and ends_at > ${now})`;
+    and ${lastEnd} > ${now}`;
 
 /** How many new events there are for the actor in the place; it stops one above what is shown. */
 const countNewEvents = (call: Pick<EventsCall, 'actor' | 'now'>, place: EventPlace) => sql`

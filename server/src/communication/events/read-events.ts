@@ -41,19 +41,22 @@ async function listEvents(call: Call<EventRoute<'list'>>) {
   const place = readPlace(call.params);
   const start = query.start ?? actor.today;
   const end = addDays(start, query.days);
-  const { rows } = await sql<EventOccurrenceRow>`
-    with ${withReached(actor, place, now)}
-    select event.id, ${eventColumns(actor, place)}
-    from (${selectOccurrences(place, overlaps(start, end, actor.placeTimezone))}) occurrence
-    join events event on event.id = occurrence.event_id
-    left join users person on person.id = event.creator_id and person.erased_at is null
-    where ${seesEvent(actor, place)} and ${containsTerm(sql`(event.title || ' ' || event.location)`, query.term)}
-    order by occurrence.starts_at, occurrence.ends_at, occurrence.id`.execute(database);
-  const { rows: holidays } = await sql<{ day: string; names: Record<string, string> }>`
-    select holiday.day, holiday.names
-    from ${sql.table(`${place.kind}s`)} tenant join public_holidays holiday on holiday.country = tenant.country
-    where tenant.id = ${place.id} and holiday.day >= ${start} and holiday.day < ${end}
-    order by holiday.day`.execute(database);
+  // The days first: many events would stay in memory while the second statement waits.
+  const [{ rows: holidays }, { rows }] = await Promise.all([
+    sql<{ day: string; names: Record<string, string> }>`
+      select holiday.day, holiday.names
+      from ${sql.table(`${place.kind}s`)} tenant join public_holidays holiday on holiday.country = tenant.country
+      where tenant.id = ${place.id} and holiday.day >= ${start} and holiday.day < ${end}
+      order by holiday.day`.execute(database),
+    sql<EventOccurrenceRow>`
+      with ${withReached(actor, place, now)}
+      select event.id, ${eventColumns(actor, place)}
+      from (${selectOccurrences(place, overlaps(start, end, actor.placeTimezone))}) occurrence
+      join events event on event.id = occurrence.event_id
+      left join users person on person.id = event.creator_id and person.erased_at is null
+      where ${seesEvent(actor, place)} and ${containsTerm(sql`(event.title || ' ' || event.location)`, query.term)}
+      order by occurrence.starts_at, occurrence.ends_at, occurrence.id`.execute(database),
+  ]);
   call.audit({ event_id: [...new Set(rows.map(({ id }) => id))] });
   return { data: rows.map(toEventRow), holidays };
 }

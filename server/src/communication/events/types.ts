@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { selectAudiencePeople } from '#server/kindergarten/target-groups/audiences.ts';
 import type { NotificationType, NotifiedPlace } from '#server/platform/notifications.ts';
 import { withAskedChildren } from './asked.ts';
+import { lastEnd } from './last-end.ts';
 import { mayKnow } from './own-children.ts';
 import { toIdentityPlace } from './places.ts';
 import { selectRelying } from './relying.ts';
@@ -15,9 +16,6 @@ const joinReached = (place: NotifiedPlace, now: string) => sql`
     now,
   )}) person on person.audience_id = event.audience_id and person.user_id = wanted.user_id`;
 
-const isComing = (now: string) => sql`
-  exists (select from event_occurrences coming where coming.event_id = event.id and coming.ends_at > ${now})`;
-
 /** A new event. */
 export const newEvent: NotificationType = {
   type: 'new_event',
@@ -28,7 +26,7 @@ export const newEvent: NotificationType = {
   path: (eventId) => `/events/${eventId}`,
   selectReached: (place, now) => sql`
     with wanted as (select user_id, subject_id, subject_id as event_id from asked)
-    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} where ${isComing(now)}`,
+    select wanted.user_id, wanted.subject_id from wanted ${joinReached(place, now)} where ${lastEnd} > ${now}`,
 };
 
 /** Its organiser asks those who have not answered for a child, or for themselves; about an occurrence. */
