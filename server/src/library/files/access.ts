@@ -43,6 +43,8 @@ export function liesInOrBelow(folderId: number): RawBuilder<boolean> {
 /**
  * What the reader may do with the row of `fromFiles` (0 to 3), in a statement that begins with `withShares`:
  * 0 for another kindergarten, otherwise the level of its folder, or the level that its owner decides.
+ *
+ * @param owners none if the statement is about files in folders only
  */
 export function fileLevel(
   reader: Reader,
@@ -54,7 +56,7 @@ export function fileLevel(
   );
   return sql`case
     when file.kindergarten_id <> ${kindergartenId} then 0
-    when file.folder_id is null then case file.owner_kind ${sql.join(levels, sql` `)} else 0 end
+    when file.folder_id is null then ${levels.length === 0 ? sql`0` : sql`case file.owner_kind ${sql.join(levels, sql` `)} else 0 end`}
     when folder.deleted_at is not null then 0
     else ${folderLevel(reader, kindergartenId)}
   end`;

@@ -6,6 +6,7 @@ import { nameIdentities } from '#server/kindergarten/target-groups/name-identiti
 import { withShares } from '#server/library/folders/access.ts';
 import { viewOf } from '#server/library/folders/sharing.ts';
 import type { ActivityCall, ActivityCount } from '#server/platform/activity.ts';
+import type { FileOwner } from '#server/platform/file-owners.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { fileLevel, fromFiles, isShownFile } from './access.ts';
 import { isNewTo, readFiles } from './read-files.ts';
@@ -57,22 +58,23 @@ async function nameCreators(
 
 /** New documents in folders, and new photos, also of diaries. */
 export const filesActivity: ActivityCount[] = [
-  { name: 'documents_count', count: (call) => countUnseen(call, isDocument) },
-  { name: 'photos_count', count: (call) => countUnseen(call, isPhoto) },
+  { name: 'documents_count', count: (call) => countUnseen(call, isDocument, []) },
+  { name: 'photos_count', count: (call) => countUnseen(call, isPhoto, call.platform.fileOwners) },
 ];
 
 /** An organisation has no files of its own. */
 function countUnseen(
-  { actor, place, now, platform }: ActivityCall,
+  { actor, place, now }: ActivityCall,
   kind: RawBuilder<boolean>,
+  owners: readonly FileOwner[],
 ): RawBuilder<unknown> | null {
   if (place.kind !== 'kindergarten' || !actor.hasFlag('documents_access_index')) return null;
-  const level = fileLevel(actor, place.id, platform.fileOwners);
+  // What is new is shared, so the level does not decide about drafts here.
   return sql`
     with ${withShares(actor, place.id, now)}
     select count(*) from (
       select ${fromFiles(place.id, kind)} and ${isNewTo(actor, now)}
-        and ${isShownFile(actor, place.id, { level })} and ${level} > 0
+        and ${isShownFile(actor, place.id)} and ${fileLevel(actor, place.id, owners)} > 0
       limit ${libraryLimits.unseenDocumentsShown + 1}
     ) unseen`;
 }

@@ -13,6 +13,8 @@ export interface DB {
     user_id: number;
     seen_at: string;
     confirmed_at: string | null;
+    announcement_kindergarten_id: number | null;
+    announcement_organization_id: number | null;
   };
   announcement_uploads: {
     file_set_id: number;
