@@ -43,6 +43,8 @@ export const personalColumns: HeldColumns = {
   ),
   announcement_reads: {
     announcement_id: exported('announcements_read.title', 'announcements_read.place'),
+    announcement_kindergarten_id: exported('announcements_read.place'),
+    announcement_organization_id: exported('announcements_read.place'),
     user_id: filled,
     seen_at: exported('announcements_read.seen_at'),
     confirmed_at: exported('announcements_read.confirmed_at'),
