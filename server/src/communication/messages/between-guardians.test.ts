@@ -191,6 +191,7 @@ test('a guardian who begins to work here is not blocked any more', async () => {
   const atWork = await answer('<p>At work</p>');
   const received = (await one.box.list()).map((row) => row.id);
   expect([received.includes(asParent), received.includes(atWork)]).toEqual([false, true]);
+  expect((await one.box.readThread(atWork)).find((read) => read.id === atWork)?.is_blocked).toBe(false);
 });
 
 /** What waits on the person's dashboard, if that asks for reported messages. */
