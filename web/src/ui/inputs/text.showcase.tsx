@@ -20,7 +20,7 @@ export const showcase: Showcase = {
       wrong: { value: '', rule: 'rules.required' },
     }),
     ...listStates(ShownInput<string>, {
-      counter: { Field: Counted, label, first: 'Päike' },
+      counter: { Field: Counted, label, first: 'Päikesekiir' },
       tooLong: { Field: Counted, label, first: 'Päikesekiired' },
     }),
   ],

@@ -14,7 +14,7 @@ const written: TranslatedText = {
   pl: 'Dzień na nartach',
 };
 const half: TranslatedText = { en: 'Skiing day', lt: 'Slidinėjimo diena' };
-const LongField = (props: InputProps<TranslatedText>) => <TranslatedField {...props} long maximum={60} />;
+const LongField = (props: InputProps<TranslatedText>) => <TranslatedField {...props} long maximum={18} />;
 
 export const showcase: Showcase = {
   piece: 'translated',
@@ -31,7 +31,12 @@ export const showcase: Showcase = {
     }),
     ...listStates(ShownInput<TranslatedText>, {
       half: { title: 'showcase.input.half', Field: TranslatedField, label, first: half },
-      long: { title: 'showcase.state.counter', Field: LongField, label, first: written },
+      long: {
+        title: 'showcase.state.counter',
+        Field: LongField,
+        label,
+        first: { ...written, en: 'A day of skiing' },
+      },
     }),
   ],
 };

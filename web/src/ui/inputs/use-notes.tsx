@@ -25,8 +25,8 @@ export const readOnlyStyle: CSSProperties = {
 };
 
 /**
- * The parts around an input: label, help text, counter if the length is limited, and the error. Text that is
- * too long is reported at once, because the counter changes at that letter.
+ * The parts around an input: label, help text, counter if a limited length is nearly used up, and the error. Text
+ * that is too long is reported at once, because the counter changes at that letter.
  */
 export function useNotes(
   props: Omit<InputProps<unknown>, 'value' | 'onChange'>,
@@ -40,13 +40,25 @@ export function useNotes(
   const count = maximum === undefined ? undefined : { used, maximum };
   return {
     label,
-    description: help === undefined && count === undefined ? null : <InputNotes help={help} count={count} />,
+    description: describeInput(help, count),
     error: error ?? (isTooLong ? t('rules.max_length') : null),
     required,
     disabled,
     readOnly,
     styles: readOnly ? { input: readOnlyStyle } : {},
   };
+}
+
+/** From this share of its maximum on a text shows how many characters it has (rule 20 of the screens). */
+const countedFrom = 0.8;
+
+/** The description of an input: its help text, and how full it is if that matters; null if there is neither. */
+export function describeInput(
+  help: string | undefined,
+  count: { used: number; maximum: number } | undefined,
+): ReactNode {
+  const shown = count !== undefined && count.used >= countedFrom * count.maximum ? count : undefined;
+  return help === undefined && shown === undefined ? null : <InputNotes help={help} count={shown} />;
 }
 
 /** The distance to help text and error for inputs with several boxes. For one box, the library sets it. */

@@ -2,8 +2,8 @@ import { Input, Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { countVisibleCharacters } from '#contract/platform/rich-text.ts';
 import { useText } from '../../base/text.ts';
-import { InputNotes } from '../inputs/InputNotes.tsx';
 import type { InputProps } from '../inputs/input.ts';
+import { describeInput } from '../inputs/use-notes.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
 /** The editor's code is large, and many forms do not need it. */
@@ -33,7 +33,7 @@ export function RichTextField(props: RichTextFieldProps) {
         id: `${id}-label`,
         onClick: () => document.getElementById(`${id}-text`)?.focus(),
       }}
-      description={<InputNotes help={help} count={{ used, maximum }} />}
+      description={describeInput(help, { used, maximum })}
       descriptionProps={{ id: `${id}-notes` }}
       error={error}
       errorProps={{ id: `${id}-error` }}
