@@ -20,6 +20,28 @@ test('a comma becomes a period where it is typed, and letters stay out where the
   await expect(strict).toHaveValue('12.5');
 });
 
+for (const { piece, maximum } of [
+  { piece: 'text', maximum: 12 },
+  { piece: 'rich-text', maximum: 40 },
+])
+  test(`how full a text is shows from 80 % on, and the typing goes on: ${piece}`, async ({ page }) => {
+    const state = await openState(page, piece, 'counter');
+    const box = state.getByRole('textbox');
+    const count = (used: number) => state.getByText(en('inputs.counter', { used, maximum }));
+    const first = Math.ceil(0.8 * maximum);
+    await box.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('a'.repeat(first - 1));
+    await expect(count(first - 1)).toHaveCount(0);
+    await page.keyboard.type('a');
+    await expect(count(first)).toBeVisible();
+    await page.keyboard.type('a'.repeat(maximum - first + 1));
+    await expect(count(maximum + 1)).toBeVisible();
+    await expect(state.getByText(en('rules.max_length'))).toBeVisible();
+    await expect(box).toBeFocused();
+    await expectAccessible(page);
+  });
+
 test('an amount is typed freely and shown in the reader’s way once the box is left', async ({ page }) => {
   const state = await openState(page, 'money', 'default');
   const box = state.getByRole('textbox');

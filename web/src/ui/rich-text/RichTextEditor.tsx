@@ -10,14 +10,16 @@ import type { RichTextFieldProps } from './RichTextField.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
 interface RichTextEditorProps extends RichTextFieldProps {
-  /** Prefix of the ids of label, notes and error. */
+  /** Prefix of the ids of label and text. */
   id: string;
   isWrong: boolean;
+  /** The id of the notes or the error, if there are any. */
+  describedBy: string | undefined;
 }
 
 /** The editor and its toolbar, without label and notes; loaded by `RichTextField`. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, isWrong, value, onChange, colours = false, uploadPicture } = props;
+  const { id, isWrong, describedBy, value, onChange, colours = false, uploadPicture } = props;
   const { required = false, disabled = false, readOnly = false } = props;
   const shown = useRef(value);
   const pictures = uploadPicture !== undefined;
@@ -30,7 +32,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': isWrong ? `${id}-error` : `${id}-notes`,
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
         'aria-invalid': String(isWrong),
         'aria-required': String(required),
         'aria-readonly': String(readOnly),
@@ -41,7 +43,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
       transformPastedHTML: (html: string) => cleanPastedHtml(html, { colours, pictures }),
     }),
-    [id, isWrong, required, readOnly, disabled, colours, pictures],
+    [id, isWrong, describedBy, required, readOnly, disabled, colours, pictures],
   );
   const extensions = useMemo(() => listExtensions(), []);
   const editor = useEditor({

@@ -25,6 +25,9 @@ export function RichTextField(props: RichTextFieldProps) {
   const id = useId();
   const used = countVisibleCharacters(value);
   const error = props.error ?? (used > maximum ? t('rules.max_length') : null);
+  const notes = describeInput(help, { used, maximum });
+  const noteIds = { error: `${id}-error`, notes: `${id}-notes` };
+  const describedBy = error !== null ? noteIds.error : notes !== null ? noteIds.notes : undefined;
   return (
     <Input.Wrapper
       label={label}
@@ -33,15 +36,15 @@ export function RichTextField(props: RichTextFieldProps) {
         id: `${id}-label`,
         onClick: () => document.getElementById(`${id}-text`)?.focus(),
       }}
-      description={describeInput(help, { used, maximum })}
-      descriptionProps={{ id: `${id}-notes` }}
+      description={notes}
+      descriptionProps={{ id: noteIds.notes }}
       error={error}
-      errorProps={{ id: `${id}-error` }}
+      errorProps={{ id: noteIds.error }}
       required={required}
       data-field={name}
     >
       <Suspense fallback={<Skeleton h={196} radius="md" mt={4} />}>
-        <RichTextEditor {...props} id={id} isWrong={error !== null} />
+        <RichTextEditor {...props} id={id} isWrong={error !== null} describedBy={describedBy} />
       </Suspense>
     </Input.Wrapper>
   );
