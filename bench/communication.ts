@@ -50,16 +50,14 @@ export const headerCounts = measureRead({
   floor: {
     values: `
       select identity.*, users.id from (${identitiesOfGuardian}) identity, users where email = 'guardian@kiik.test'`,
-    // Without the common table expression, PostgreSQL sometimes reads all 20,000 entries in the order of their audiences.
+    // Without `offset 0`, PostgreSQL sometimes reads all 20,000 entries in the order of their audiences.
     text: `
-      with reached as materialized (
-        select owner, audience_id from audience_entries
-        where owner in ('folders', 'announcements', 'events') and unique_id = any($1)
-      )
       select
         (select count(*) from (
           select from folders folder join files file on file.folder_id = folder.id
-          where folder.audience_id in (select audience_id from reached where owner = 'folders')
+          where folder.audience_id in (
+              select audience_id from audience_entries where owner = 'folders' and unique_id = any($1) offset 0
+            )
             and folder.deleted_at is null and file.type = 'document' and file.deleted_at is null
             and file.shared_at > now() - interval '30 days' and file.created_by is distinct from $2
             and not exists (select from file_views where user_id = $2 and file_id = file.id)
@@ -67,7 +65,9 @@ export const headerCounts = measureRead({
         ) unseen) as documents_count,
         (select count(*) from (
           select from folders folder join files file on file.folder_id = folder.id
-          where folder.audience_id in (select audience_id from reached where owner = 'folders')
+          where folder.audience_id in (
+              select audience_id from audience_entries where owner = 'folders' and unique_id = any($1) offset 0
+            )
             and folder.deleted_at is null and file.type = 'gallery' and file.deleted_at is null
             and file.shared_at > now() - interval '30 days' and file.created_by is distinct from $2
             and not exists (select from file_views where user_id = $2 and file_id = file.id)
@@ -79,7 +79,9 @@ export const headerCounts = measureRead({
         ) unseen) as messages_count,
         (select count(*) from (
           select from announcements announcement
-          where audience_id in (select audience_id from reached where owner = 'announcements')
+          where audience_id in (
+              select audience_id from audience_entries where owner = 'announcements' and unique_id = any($1) offset 0
+            )
             and published_at <= now()
             and (valid_until is null or valid_until >= now()::date)
             and not exists (
@@ -89,7 +91,9 @@ export const headerCounts = measureRead({
         ) unread) as announcements_count,
         (select count(*) from (
           select from events event
-          where event.audience_id in (select audience_id from reached where owner = 'events')
+          where event.audience_id in (
+              select audience_id from audience_entries where owner = 'events' and unique_id = any($1) offset 0
+            )
             and event.creator_id is distinct from $2
             and event.created_at > coalesce(
               (select seen_at from event_looks where user_id = $2 and kindergarten_id = 1), now() - interval '30 days'
