@@ -13,12 +13,12 @@ export interface ActivityCall {
   platform: Pick<Platform, 'fileOwners'>;
 }
 
-/** How much of a domain is new to somebody: one badge of the header, or a part of it. */
+/** How much of a domain is new to somebody: badges of the header, or parts of these. */
 export interface ActivityCount {
-  name: ActivityName;
+  names: readonly ActivityName[];
   /**
-   * SQL for the number, a complete select of one value. It should stop at one above what the badge shows.
-   * Null if the caller has no right to any, or the place has none.
+   * SQL for the numbers, a complete select of one row with a column for each name. It should stop at one above
+   * what the badge shows. Null if the caller has no right to any, or the place has none.
    */
   count(call: ActivityCall): RawBuilder<unknown> | null;
 }

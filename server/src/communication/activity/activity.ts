@@ -22,15 +22,16 @@ export const handleGetOrganizationActivity = bind(getOrganizationActivity, (call
   countActivity(call, { ...call, place: { kind: 'organization', id: call.params.organization_id } }),
 );
 
+const nothing = Object.fromEntries(activityNames.map((name) => [name, 0])) as ActivityCounts;
+
 /** The counts of all domains, in one statement. */
 async function countActivity(
   { database, platform }: Call<typeof getActivity | typeof getOrganizationActivity>,
   call: ActivityCall,
 ): Promise<ActivityCounts> {
-  const counts = activityNames.map((name) => {
-    const count = platform.activity.find((one) => one.name === name)?.count(call) ?? null;
-    return sql`${count === null ? sql`0` : sql`(${count})`} as ${sql.id(name)}`;
-  });
-  const { rows } = await sql<ActivityCounts>`select ${sql.join(counts)}`.execute(database);
-  return onlyRow(rows);
+  const counts = platform.activity.flatMap(({ count }) => count(call) ?? []).map((count) => sql`(${count})`);
+  if (counts.length === 0) return nothing;
+  const { rows } = await sql<Partial<ActivityCounts>>`
+    select * from ${sql.join(counts, sql` cross join `)}`.execute(database);
+  return { ...nothing, ...onlyRow(rows) };
 }

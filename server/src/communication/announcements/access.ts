@@ -73,8 +73,9 @@ export function withReached(
 
 /** Holds for the rows of `announcements announcement` that reach the actor today; needs `withReached`. */
 export function isReceived({ actor, tenant, now }: AnnouncementView): RawBuilder<boolean> {
+  // By `is true` PostgreSQL makes a hash of them; otherwise it looks each up in turn, expecting only a few.
   return sql`(
-    ${isReadIn(tenant)} and announcement.audience_id in (select audience_id from reached)
+    ${isReadIn(tenant)} and (announcement.audience_id in (select audience_id from reached)) is true
     and announcement.published_at <= ${now}
     and (announcement.valid_until is null or announcement.valid_until >= ${actor.today}::date)
   )`;

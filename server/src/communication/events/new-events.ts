@@ -35,7 +35,7 @@ const countNewEvents = (call: Pick<EventsCall, 'actor' | 'now'>, place: EventPla
 /** The number beside the header's calendar. */
 export const eventsActivity: ActivityCount[] = [
   {
-    name: 'events_count',
+    names: ['events_count'],
     count({ actor, place, now }) {
       if (place.kind === 'supplier') return null;
       const { kind, id } = place;

@@ -6,12 +6,12 @@ import { isReceiver, isUnread } from './access.ts';
 /** Unread messages; those of an erased sender, too. */
 export const messagesActivity: ActivityCount[] = [
   {
-    name: 'messages_count',
+    names: ['messages_count'],
     count({ actor, place }) {
       const flag = place.kind === 'kindergarten' ? 'messages_access_index' : 'organization_access_messages';
       if (!actor.hasFlag(flag)) return null;
       return sql`
-        select count(*) from (
+        select count(*) as messages_count from (
           select from message_receivers receiver
           where ${isReceiver({ ...actor, context: place })} and ${isUnread}
           limit ${messageLimits.unseenShown + 1}

@@ -13,7 +13,7 @@ export const notifications: Domain = {
   routes: routesOf(readNotifications, markSeen),
   activity: [
     {
-      name: 'notifications_count',
+      names: ['notifications_count'],
       count: ({ actor, place }) => readNotifications.selectUnseen(isOwnNotification(actor, place)),
     },
   ],

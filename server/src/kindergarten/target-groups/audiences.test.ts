@@ -25,12 +25,13 @@ const { database } = kiik.app;
 const readNumbers = async (numbers: RawBuilder<{ id: number }>) =>
   (await numbers.execute(database.read)).rows.map(({ id }) => id);
 
-/** Which of the audiences reach the person, with their level, as `audience: level`. */
+/** Which of the audiences reach the person, with their highest level, as `audience: level`. */
 async function findReached(userId: number, kindergartenId: number, audiences?: readonly number[]) {
   const reader = { userId, isMember: true, today: testNow.slice(0, 10), hasFlag: () => false };
   const few = audiences && sql`select unnest(${[...audiences]}::bigint[])`;
   const rows = await kiik.run<{ audience_id: number; level: number }>`
-    with ${withAudiences('folders', reader, kindergartenId, testNow, few)} select * from reached`;
+    with ${withAudiences('folders', reader, kindergartenId, testNow, few)}
+    select audience_id, max(level) as level from reached group by audience_id`;
   return rows.map(({ audience_id, level }) => `${audience_id}: ${level}`).sort();
 }
 

@@ -11,8 +11,8 @@ import { requireKinds, selectNamedIdentities, shareable } from './named-identiti
 
 /**
  * A common table expression for the audiences of that owner (the table whose rows have them) that include the
- * reader in the place: `reached (audience_id, level)`, each audience once with the highest level. Lists and single rows then use `audience_id in (select
- * audience_id from reached)`.
+ * reader in the place: `reached (audience_id, level)`, one row per identity that an audience names. Lists and
+ * single rows then use `audience_id in (select audience_id from reached)`.
  *
  * @param audiences selects the audiences if these are few; by default all of the place
  */
@@ -24,10 +24,9 @@ export function withAudiences(
   audiences?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`reached as materialized (
-    select audience_id, max(level) as level from audience_entries
+    select audience_id, level from audience_entries
     where owner = ${sql.lit(owner)} and ${namesReader(sql`unique_id`, reader, place, now)}
       ${audiences === undefined ? sql`` : sql`and audience_id in (${audiences})`}
-    group by audience_id
   )`;
 }
 
