@@ -13,12 +13,9 @@ export interface ActivityCall {
   platform: Pick<Platform, 'fileOwners'>;
 }
 
-/** How much of a domain is new to somebody: badges of the header, or parts of these. */
-export interface ActivityCount {
-  names: readonly ActivityName[];
-  /**
-   * SQL for the numbers, a complete select of one row with a column for each name. It should stop at one above
-   * what the badge shows. Null if the caller has no right to any, or the place has none.
-   */
-  count(call: ActivityCall): RawBuilder<unknown> | null;
-}
+/**
+ * How much of a domain is new to somebody: badges of the header, or parts of these. SQL for the numbers, a
+ * complete select of one row with a column for each. It should stop at one above what the badge shows. Null if the
+ * caller has no right to any, or the place has none.
+ */
+export type ActivityCount = (call: ActivityCall) => RawBuilder<Partial<Record<ActivityName, number>>> | null;

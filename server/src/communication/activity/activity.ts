@@ -29,7 +29,7 @@ async function countActivity(
   { database, platform }: Call<typeof getActivity | typeof getOrganizationActivity>,
   call: ActivityCall,
 ): Promise<ActivityCounts> {
-  const counts = platform.activity.flatMap(({ count }) => count(call) ?? []).map((count) => sql`(${count})`);
+  const counts = platform.activity.flatMap((count) => count(call) ?? []).map((count) => sql`(${count})`);
   if (counts.length === 0) return nothing;
   const { rows } = await sql<Partial<ActivityCounts>>`
     select * from ${sql.join(counts, sql` cross join `)}`.execute(database);

@@ -9,7 +9,7 @@ import * as administration from './administration.ts';
 import { announceAnnouncement } from './announce.ts';
 import * as attachments from './attachments.ts';
 import * as countReaders from './count-readers.ts';
-import { announcementsActivity } from './count-unread.ts';
+import { countUnreadAnnouncements } from './count-unread.ts';
 import { announcementsDemo } from './demo.ts';
 import { announcementFilesDemo, bringDemoAnnouncementFile } from './demo-files.ts';
 import * as editAnnouncements from './edit-announcements.ts';
@@ -35,7 +35,7 @@ export const announcements: Domain = {
   personalData: announcementsPersonalData,
   demo: [...announcementsDemo, ...announcementFilesDemo],
   notifications: [newAnnouncement, announcementReminder],
-  activity: [announcementsActivity],
+  activity: [countUnreadAnnouncements],
   jobs: [announceAnnouncement, bringDemoAnnouncementFile, forgetUploads],
   menu: [
     {

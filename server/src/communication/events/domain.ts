@@ -44,7 +44,7 @@ export const events: Domain = {
     slots,
   ),
   personalData: eventsPersonalData,
-  activity: newEvents.eventsActivity,
+  activity: [newEvents.countNewEvents],
   demo: eventsDemo,
   notifications: [newEvent, eventMoved, eventReminder, bookingReminder],
   jobs: [announceEvent, extendSeries, remindOfBookings],

@@ -24,8 +24,10 @@ const fromOthers = ({ actor, now }: Pick<EventsCall, 'actor' | 'now'>, place: Ev
   where ${seesEvent(actor, place)} and event.creator_id is distinct from ${actor.userId}
     and ${lastEnd} > ${now}`;
 
-/** How many new events there are for the actor in the place; it stops one above what is shown. */
-const countNewEvents = (call: Pick<EventsCall, 'actor' | 'now'>, place: EventPlace) => sql`
+/** Selects how many new events there are for the actor in the place; it stops one above what is shown. */
+const selectNewEvents = (call: Pick<EventsCall, 'actor' | 'now'>, place: EventPlace) => sql<{
+  events_count: number;
+}>`
   with ${withReached(call.actor, place, call.now)}
   select count(*) as events_count from (
     select ${fromOthers(call, place)} and ${isNew(call.actor.userId, place, call.now)}
@@ -33,22 +35,15 @@ const countNewEvents = (call: Pick<EventsCall, 'actor' | 'now'>, place: EventPla
   ) counted`;
 
 /** The number beside the header's calendar. */
-export const eventsActivity: ActivityCount[] = [
-  {
-    names: ['events_count'],
-    count({ actor, place, now }) {
-      if (place.kind === 'supplier') return null;
-      const { kind, id } = place;
-      const flag = kind === 'kindergarten' ? 'events_access_index' : 'organization_access_events';
-      return actor.hasFlag(flag) ? countNewEvents({ actor, now }, { kind, id }) : null;
-    },
-  },
-];
+export const countNewEvents: ActivityCount = ({ actor, place, now }) => {
+  if (place.kind === 'supplier') return null;
+  const { kind, id } = place;
+  const flag = kind === 'kindergarten' ? 'events_access_index' : 'organization_access_events';
+  return actor.hasFlag(flag) ? selectNewEvents({ actor, now }, { kind, id }) : null;
+};
 
 async function getEventActivity(call: Call<EventRoute<'getActivity'>>) {
-  const { rows } = await sql<{
-    events_count: number;
-  }>`${countNewEvents(call, readPlace(call.params))}`.execute(call.database);
+  const { rows } = await selectNewEvents(call, readPlace(call.params)).execute(call.database);
   return onlyRow(rows);
 }
 

@@ -4,7 +4,7 @@ import { firstNeeds } from '#server/platform/dashboard.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import * as absences from './absences.ts';
-import { messagesActivity } from './activity.ts';
+import { countUnreadMessages } from './activity.ts';
 import * as attachFiles from './attach-files.ts';
 import * as blocks from './blocks.ts';
 import { messagesDemo } from './demo.ts';
@@ -40,7 +40,7 @@ export const messages: Domain = {
   fileOwners: [messageFileOwner],
   jobs: [releaseMessage],
   notifications: [newMessage, messageReminder, messageReturned, messageReported],
-  activity: messagesActivity,
+  activity: [countUnreadMessages],
   personalData: messagesPersonalData,
   demo: messagesDemo,
   dashboard: [

@@ -11,12 +11,7 @@ export const notifications: Domain = {
   name: 'notifications',
   uses: ['children', 'notification-settings'],
   routes: routesOf(readNotifications, markSeen),
-  activity: [
-    {
-      names: ['notifications_count'],
-      count: ({ actor, place }) => readNotifications.selectUnseen(isOwnNotification(actor, place)),
-    },
-  ],
+  activity: [({ actor, place }) => readNotifications.selectUnseen(isOwnNotification(actor, place))],
   notifications: types,
   jobs: [forgetNotifications],
   personalData: notificationsPersonalData,

@@ -42,13 +42,12 @@ export const handleCountUnseen = bind(countUnseenNotifications, async (call) => 
 }));
 
 async function countUnseen(database: ReadDatabase, own: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ unseen_count: number }>`
-    select unseen.notifications_count as unseen_count from (${selectUnseen(own)}) unseen`.execute(database);
-  return onlyRow(rows).unseen_count;
+  const { rows } = await selectUnseen(own).execute(database);
+  return onlyRow(rows).notifications_count;
 }
 
 /** Selects how many of the own notifications are unseen, up to one above the badge. */
-export function selectUnseen(own: RawBuilder<boolean>): RawBuilder<unknown> {
+export function selectUnseen(own: RawBuilder<boolean>): RawBuilder<{ notifications_count: number }> {
   return sql`
     select count(*) as notifications_count from (
       select from notifications notification where notification.seen_at is null and ${own}

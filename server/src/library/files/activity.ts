@@ -56,26 +56,21 @@ async function nameCreators(
 }
 
 /** New documents in folders, and new photos, also of diaries. An organisation has no files of its own. */
-export const filesActivity: ActivityCount[] = [
-  {
-    names: ['documents_count', 'photos_count'],
-    count({ actor, place, now, platform }) {
-      if (place.kind !== 'kindergarten' || !actor.hasFlag('documents_access_index')) return null;
-      // One plan for both kinds: to set it up costs more than to run it.
-      const isCounted = sql<boolean>`file.type = kind.type and (${isDocument} or ${isPhoto})`;
-      // What is new is shared, so the level does not decide about drafts here.
-      return sql`
-        with ${withShares(actor, place.id, now)}
-        select
-          max(unseen.count) filter (where kind.type = 'document') as documents_count,
-          max(unseen.count) filter (where kind.type = 'gallery') as photos_count
-        from (values ('document'), ('gallery')) as kind (type) cross join lateral (
-          select count(*) from (
-            select ${fromFiles(place.id, isCounted)} and ${isNewTo(actor, now)}
-              and ${isShownFile(actor, place.id)} and ${fileLevel(actor, place.id, platform.fileOwners)} > 0
-            limit ${libraryLimits.unseenDocumentsShown + 1}
-          ) counted
-        ) unseen`;
-    },
-  },
-];
+export const countNewFiles: ActivityCount = ({ actor, place, now, platform }) => {
+  if (place.kind !== 'kindergarten' || !actor.hasFlag('documents_access_index')) return null;
+  // One plan for both kinds: to set it up costs more than to run it.
+  const isCounted = sql<boolean>`file.type = kind.type and (${isDocument} or ${isPhoto})`;
+  // What is new is shared, so the level does not decide about drafts here.
+  return sql<{ documents_count: number; photos_count: number }>`
+    with ${withShares(actor, place.id, now)}
+    select
+      max(unseen.count) filter (where kind.type = 'document') as documents_count,
+      max(unseen.count) filter (where kind.type = 'gallery') as photos_count
+    from (values ('document'), ('gallery')) as kind (type) cross join lateral (
+      select count(*) from (
+        select ${fromFiles(place.id, isCounted)} and ${isNewTo(actor, now)}
+          and ${isShownFile(actor, place.id)} and ${fileLevel(actor, place.id, platform.fileOwners)} > 0
+        limit ${libraryLimits.unseenDocumentsShown + 1}
+      ) counted
+    ) unseen`;
+};

@@ -46,7 +46,7 @@ export const files: Domain = {
     uploadFile,
     uploads,
   ),
-  activity: activity.filesActivity,
+  activity: [activity.countNewFiles],
   follows: [on(albumsShown, draftShownFiles)],
   jobs: [
     makeThumbnails,
