@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { endSessions, expect, test } from './journey.ts';
-import { chooseOwn, heading } from './page-parts.ts';
+import { chooseOwn, heading, pressButton } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 type State = 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailable';
@@ -94,6 +94,33 @@ test('a failed call says it as well, although the browser has a network', async 
   await page.unroute(cut);
   await expect(mark(page, 'connected')).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});
+
+test('a page whose parts cannot come says so inside the shell, although the browser has a network', async ({
+  page,
+  signIn,
+  makePerson,
+  observed,
+}) => {
+  await signIn((await makePerson()).email);
+  await page.goto('/user/devices');
+  await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
+  const isSamePage = () => page.evaluate(() => 'mark' in globalThis);
+  await page.evaluate(() => Object.assign(globalThis, { mark: true }));
+  await page.route('**', (route) => route.abort('connectionfailed'));
+  await chooseOwn(page, en('notification-settings.title'));
+  await expect(heading(page)).toHaveText(en('errors.offline.title'));
+  await expect(mark(page, 'unavailable')).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+  await pressButton(page, en('errors.page.retry'));
+  await expect(page.getByText(en('errors.network_again'))).toBeVisible();
+  await page.unroute('**');
+  await pressButton(page, en('errors.page.retry'));
+  await expect(heading(page)).toHaveText(en('notification-settings.title'));
+  // Messages of the router and the browser about parts that did not load.
+  const notes =
+    /^(Failed to load resource|ChunkLoadError: chunk missing|Couldn't load preload assets|TypeError: Failed to fetch)/;
+  for (const note of observed.complaints.splice(0)) expect(note).toMatch(notes);
 });
 
 test('a line that is dead without a word is noticed within thirty seconds', async ({

@@ -10,7 +10,7 @@ import type { ComponentType } from 'react';
 import { buildVersion } from '../base/build-version.ts';
 import { findDetour, homePath, mayEnter } from '../base/guards.ts';
 import { connectInside } from '../base/load-ahead.ts';
-import { loadPart, mayReloadFor } from '../base/load-part.ts';
+import { ChunkFailure, loadPart, mayReloadFor } from '../base/load-part.ts';
 import { queryClient } from '../base/query-client.ts';
 import { reportError } from '../base/report-error.ts';
 import type { Frame, Screen } from '../base/screens.ts';
@@ -90,7 +90,7 @@ function buildFrame(frame: Frame, inside: AnyRoute): AnyRoute[] {
 
 /**
  * A component whose code loads when somebody opens it, with the titles of its screens. If the code is
- * missing, the whole page is reloaded. Screens for signed-in users have a place.
+ * missing although Kiik can be reached, the whole page is reloaded. Screens for signed-in users have a place.
  */
 function loadLater(load: () => Promise<ComponentType>, own: readonly Screen[] = [], isInside = false) {
   return lazyRouteComponent(async () => {
@@ -108,7 +108,8 @@ async function loadOrReload<Part>(load: () => Promise<Part>): Promise<Part> {
   } catch (failure) {
     reportError(failure);
     const { href } = router.latestLocation;
-    if (!mayReloadFor(href, buildVersion)) throw failure;
+    const isOffline = failure instanceof ChunkFailure && failure.isOffline;
+    if (isOffline || !mayReloadFor(href, buildVersion)) throw failure;
     window.location.assign(href);
     // Nothing more is rendered until then.
     return new Promise<never>(() => {});

@@ -1,4 +1,5 @@
 import type { chunkFailures } from '#contract/platform/error-report.ts';
+import { isReachable } from './ask-while-away.ts';
 
 /** Timeout for loading a part of the app, in milliseconds (shell-and-access §4). */
 const timeout = 120_000;
@@ -7,12 +8,13 @@ const timeout = 120_000;
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkLoadError';
   readonly chunk: (typeof chunkFailures)[number];
-  /** Whether there was no network at that moment. */
-  readonly isOffline = !navigator.onLine;
+  /** Whether Kiik could not be reached at that moment. */
+  readonly isOffline: boolean;
 
-  constructor(chunk: (typeof chunkFailures)[number], cause?: unknown) {
+  constructor(chunk: (typeof chunkFailures)[number], isOffline: boolean, cause: unknown) {
     super(`chunk ${chunk}`, { cause });
     this.chunk = chunk;
+    this.isOffline = isOffline;
   }
 }
 
@@ -22,13 +24,15 @@ export class ChunkFailure extends Error {
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Error('timeout');
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkFailure('timeout')), timeout);
+    timer = setTimeout(() => reject(late), timeout);
   });
   try {
     return await Promise.race([load(), tooLate]);
   } catch (failure) {
-    throw failure instanceof ChunkFailure ? failure : new ChunkFailure('missing', failure);
+    // A browser may believe in its network although nothing arrives.
+    throw new ChunkFailure(failure === late ? 'timeout' : 'missing', !(await isReachable()), failure);
   } finally {
     clearTimeout(timer);
   }
@@ -41,7 +45,7 @@ const triedName = 'chunk_reload';
 export function mayReloadFor(address: string, build: string): boolean {
   const attempt = `${build} ${address}`;
   try {
-    if (!navigator.onLine || sessionStorage.getItem(triedName) === attempt) return false;
+    if (sessionStorage.getItem(triedName) === attempt) return false;
     sessionStorage.setItem(triedName, attempt);
     return true;
   } catch {
