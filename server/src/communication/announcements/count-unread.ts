@@ -13,7 +13,7 @@ export const countUnreadAnnouncements: ActivityCount = ({ actor, place, now }) =
   if (!actor.hasFlag(flag)) return null;
   const view = { actor, tenant: { kind, id }, now };
   // `not in` reads the person's reads once; `not exists` would look each up in turn.
-  return sql<{ announcements_count: number }>`
+  return sql`
     with ${withReached(view)}
     select count(*) as announcements_count from (
       select from announcements announcement

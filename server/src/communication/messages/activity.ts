@@ -7,7 +7,7 @@ import { isReceiver, isUnread } from './access.ts';
 export const countUnreadMessages: ActivityCount = ({ actor, place }) => {
   const flag = place.kind === 'kindergarten' ? 'messages_access_index' : 'organization_access_messages';
   if (!actor.hasFlag(flag)) return null;
-  return sql<{ messages_count: number }>`
+  return sql`
     select count(*) as messages_count from (
       select from message_receivers receiver
       where ${isReceiver({ ...actor, context: place })} and ${isUnread}

@@ -61,7 +61,7 @@ export const countNewFiles: ActivityCount = ({ actor, place, now, platform }) =>
   // One plan for both kinds: to set it up costs more than to run it.
   const isCounted = sql<boolean>`file.type = kind.type and (${isDocument} or ${isPhoto})`;
   // What is new is shared, so the level does not decide about drafts here.
-  return sql<{ documents_count: number; photos_count: number }>`
+  return sql`
     with ${withShares(actor, place.id, now)}
     select
       max(unseen.count) filter (where kind.type = 'document') as documents_count,
