@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '../locales/texts.ts';
+import type { Observed } from './browser.ts';
 import { expect, password } from './journey.ts';
 import type { PickedFile } from './photos.ts';
 import { en, et } from './text.ts';
@@ -26,6 +27,20 @@ export const pressButton = (place: Page | Locator, name: string | RegExp, exact 
 export async function save(page: Page, text = en): Promise<void> {
   await pressButton(page, text('shell.save'));
   await expect(page.getByText(text('shell.updated'))).toBeVisible();
+}
+
+/** The page says that there is no connection, and again after another try. */
+export async function expectNoConnection(page: Page, text = en): Promise<void> {
+  await expect(heading(page)).toHaveText(text('errors.offline.title'));
+  await expect(page.getByText(text('errors.offline.message'))).toBeVisible();
+  await pressButton(page, text('errors.page.retry'));
+  await expect(page.getByText(text('errors.network_again'))).toBeVisible();
+}
+
+/** Nothing was complained of but what the browser and the router say of parts of the app that do not load. */
+export function expectOnlyPartsMissing({ complaints }: Observed): void {
+  const notes = /^(WebSocket connection|ChunkLoadError: chunk missing|Couldn't load preload assets)/;
+  for (const note of complaints.splice(0)) expect(note).toMatch(notes);
 }
 
 /** Closes a dialog with the button below its content. */

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { endSessions, expect, test } from './journey.ts';
-import { chooseOwn, heading, pressButton } from './page-parts.ts';
+import { chooseOwn, expectNoConnection, expectOnlyPartsMissing, heading, pressButton } from './page-parts.ts';
 import { en, et } from './text.ts';
 
 type State = 'connecting' | 'connected' | 'disconnected' | 'failed' | 'unavailable';
@@ -13,10 +13,8 @@ const mark = (page: Page, state: State, text = en) =>
 for (const when of ['after', 'before'])
   test(`the live connection is shown; cut ${when} it listens, what was missed in the gap is asked for again`, async ({
     page,
-    signIn,
-    makePerson,
+    comeIn,
   }) => {
-    await signIn((await makePerson()).email);
     const sockets: WebSocketRoute[] = [];
     let isCut = false;
     await page.routeWebSocket(/\/app\//, (socket) => {
@@ -32,7 +30,7 @@ for (const when of ['after', 'before'])
     if (when === 'before') await page.route(subscribing, () => {});
     const subscribed =
       when === 'before' ? page.waitForRequest(subscribing) : page.waitForResponse(subscribing);
-    await page.goto('/user/devices');
+    await comeIn('/user/devices');
     await subscribed;
     await expect(mark(page, 'connected')).toBeVisible();
     await expectAccessible(page);
@@ -77,16 +75,11 @@ test('a cut line is said within two seconds, with the time of what is kept, and 
   await expect(notice).toHaveCount(0);
 });
 
-test('a failed call says it as well, although the browser has a network', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/user/devices');
+test('a failed call says it as well, although the browser has a network', async ({ page, comeIn }) => {
+  await comeIn('/user/devices');
   await expect(mark(page, 'connected')).toBeVisible();
   await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
-  // The texts still arrive: a page that lacks a part of itself is loaded as a whole.
+  // The texts still arrive, so the page opens and its calls fail.
   const cut = /\/api\/(?!lang\/)|version\.json/;
   await page.route(cut, (route) => route.abort('connectionfailed'));
   await chooseOwn(page, en('notification-settings.title'));
@@ -98,37 +91,27 @@ test('a failed call says it as well, although the browser has a network', async 
 
 test('a page whose parts cannot come says so inside the shell, although the browser has a network', async ({
   page,
-  signIn,
-  makePerson,
+  comeIn,
   observed,
 }) => {
-  await signIn((await makePerson()).email);
-  await page.goto('/user/devices');
+  await comeIn('/user/devices');
   await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
   const isSamePage = () => page.evaluate(() => 'mark' in globalThis);
   await page.evaluate(() => Object.assign(globalThis, { mark: true }));
   await page.route('**', (route) => route.abort('connectionfailed'));
   await chooseOwn(page, en('notification-settings.title'));
-  await expect(heading(page)).toHaveText(en('errors.offline.title'));
+  await expectNoConnection(page);
+  // Nor can its drawing come.
+  await expect(page.locator('img[src="/illustrations/offline.svg"]')).toBeHidden();
   await expect(mark(page, 'unavailable')).toBeVisible();
   expect(await isSamePage()).toBe(true);
-  await pressButton(page, en('errors.page.retry'));
-  await expect(page.getByText(en('errors.network_again'))).toBeVisible();
   await page.unroute('**');
   await pressButton(page, en('errors.page.retry'));
   await expect(heading(page)).toHaveText(en('notification-settings.title'));
-  // Messages of the router and the browser about parts that did not load.
-  const notes =
-    /^(Failed to load resource|ChunkLoadError: chunk missing|Couldn't load preload assets|TypeError: Failed to fetch)/;
-  for (const note of observed.complaints.splice(0)) expect(note).toMatch(notes);
+  expectOnlyPartsMissing(observed);
 });
 
-test('a line that is dead without a word is noticed within thirty seconds', async ({
-  page,
-  signIn,
-  makePerson,
-}) => {
-  await signIn((await makePerson()).email);
+test('a line that is dead without a word is noticed within thirty seconds', async ({ page, comeIn }) => {
   let isDead = false;
   await page.routeWebSocket(/\/app\//, (socket) => {
     // Another connection is never greeted.
@@ -137,7 +120,7 @@ test('a line that is dead without a word is noticed within thirty seconds', asyn
     socket.onMessage((text) => isDead || server.send(text));
     server.onMessage((text) => isDead || socket.send(text));
   });
-  await page.goto('/user/devices');
+  await comeIn('/user/devices');
   await expect(mark(page, 'connected')).toBeVisible();
   isDead = true;
   await page.clock.fastForward(16_000);
@@ -149,24 +132,21 @@ test('a line that is dead without a word is noticed within thirty seconds', asyn
 
 test('a connection that the server refuses for good is shown as disconnected', async ({
   page,
-  signIn,
-  makePerson,
+  comeIn,
   observed,
 }) => {
-  await signIn((await makePerson()).email);
   await page.routeWebSocket(/\/app\//, (socket) => {
     socket.connectToServer();
     setTimeout(() => void socket.close({ code: 4001, reason: 'no such app' }), 500);
   });
-  await page.goto('/user/devices');
+  await comeIn('/user/devices');
   await expect(mark(page, 'disconnected')).toBeVisible();
   observed.complaints.length = 0;
 });
 
-test('a browser without web sockets works, and says what it lacks', async ({ page, signIn, makePerson }) => {
-  await signIn((await makePerson()).email);
+test('a browser without web sockets works, and says what it lacks', async ({ page, comeIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
-  await page.goto('/user/devices');
+  await comeIn('/user/devices');
   await expect(mark(page, 'failed')).toBeVisible();
   await expect(heading(page)).toHaveText(en('sessions.devices.title'));
 });
@@ -174,11 +154,8 @@ test('a browser without web sockets works, and says what it lacks', async ({ pag
 test('a session that ended before the connection stood leads to the sign-in page as well', async ({
   page,
   kiik,
-  signIn,
-  makePerson,
+  comeIn,
 }) => {
-  const { id, email } = await makePerson();
-  await signIn(email);
   const waiting: WebSocketRoute[] = [];
   const held = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/app\//, async (socket) => {
@@ -186,7 +163,7 @@ test('a session that ended before the connection stood leads to the sign-in page
     await held.promise;
     socket.connectToServer();
   });
-  await page.goto('/user/devices');
+  const { id } = await comeIn('/user/devices');
   await expect(page.getByText(en('sessions.devices.current'))).toBeVisible();
   await expect.poll(() => waiting.length).toBe(1);
   await endSessions(kiik.database, id);

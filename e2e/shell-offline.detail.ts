@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
 import { expect, test } from './journey.ts';
-import { chooseOwn, heading, openPage, pressButton } from './page-parts.ts';
+import { chooseOwn, expectNoConnection, expectOnlyPartsMissing, heading, openPage } from './page-parts.ts';
 import { et } from './text.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -97,18 +97,13 @@ for (const [name, open] of Object.entries(openings)) {
     await waitUntilKept(page, 'Päevalilled');
     await context.setOffline(true);
     await open(page);
-    await expect(heading(page)).toHaveText(et('errors.offline.title'));
-    await expect(page.getByText(et('errors.offline.message'))).toBeVisible();
+    await expectNoConnection(page, et);
     // No earlier data is shown, so no time is shown for it.
     await expect(page.getByText(et('shell.offline', { time: '' }).slice(0, -1))).toHaveCount(0);
     await expectAccessible(page);
-    await pressButton(page, et('errors.page.retry'));
-    await expect(page.getByText(et('errors.network_again'))).toBeVisible();
     await context.setOffline(false);
     await expect(heading(page)).toHaveText(et('sessions.devices.title'));
-    // Messages of the router and the browser about parts that did not load.
-    const notes = /^(WebSocket connection|ChunkLoadError: chunk missing|Couldn't load preload assets)/;
-    for (const note of observed.complaints.splice(0)) expect(note).toMatch(notes);
+    expectOnlyPartsMissing(observed);
   });
 }
 

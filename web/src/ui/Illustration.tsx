@@ -9,7 +9,10 @@ export type IllustrationName =
   | 'offline'
   | 'welcome';
 
-/** A drawing: 200 px wide on a page, 96 px in a card. Loaded only when shown; decoration for screen readers. */
+/**
+ * A drawing: 200 px wide on a page, 96 px in a card. Loaded only when shown; decoration for screen readers. If it
+ * cannot be loaded, its place stays empty.
+ */
 export function Illustration({ name, small = false }: { name: IllustrationName; small?: boolean }) {
   const width = small ? 96 : 200;
   return (
@@ -19,6 +22,9 @@ export function Illustration({ name, small = false }: { name: IllustrationName; 
       width={width}
       height={width * 0.75}
       style={{ width: `${width / 16}rem`, height: 'auto' }}
+      onError={({ currentTarget }) => {
+        currentTarget.style.visibility = 'hidden';
+      }}
     />
   );
 }
