@@ -186,9 +186,10 @@ describe('reading', () => {
     const place = { kindergartenId: home };
     const one = await makeAnnouncement(database, { place, recipients: everybody });
     await makeAnnouncement(database, { place, recipients: everybody });
+    const father = await joinFamily(bees);
     const recent = async () => (await mother.get<{ unread_count: number }>(`${path}/recent`)).body;
-    const badge = async () =>
-      (await mother.get<{ announcements_count: number }>(`/api/kindergartens/${home}/activity`)).body
+    const badge = async (client = mother) =>
+      (await client.get<{ announcements_count: number }>(`/api/kindergartens/${home}/activity`)).body
         .announcements_count;
     expect(await recent()).toMatchObject({ unread_count: 2 });
     expect(await badge()).toBe(2);
@@ -197,6 +198,7 @@ describe('reading', () => {
     await mother.put(`${path}/read`);
     expect(await recent()).toMatchObject({ unread_count: 0 });
     expect(await badge()).toBe(0);
+    expect(await badge(father)).toBe(2);
     expect(await listReceived(mother, 'show=open')).toEqual([]);
   });
 

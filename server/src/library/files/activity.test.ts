@@ -17,10 +17,11 @@ test('the header shows the last documents that somebody may see, and how many ar
   const base = `/api/kindergartens/${kindergartenId}`;
   const writes = await kiik.join({ type: 'employee', kindergartenId });
   const reads = await kiik.join({ type: 'guardian', kindergartenId });
+  const other = await kiik.join({ type: 'guardian', kindergartenId });
   const managed = { [`employee-${writes.id}`]: 3 } as const;
   const make = (shares: Record<string, 1 | 2 | 3>) =>
     makeSharedFolder(database, { kindergartenId, type: 'document', name: 'Papers', shares });
-  const shared = await make({ ...managed, [`guardian-${reads.id}`]: 1 });
+  const shared = await make({ ...managed, [`guardian-${reads.id}`]: 1, [`guardian-${other.id}`]: 1 });
   const closed = await make(managed);
   const send = async (folder: number, name: string) =>
     (await sendForm(writes, `${base}/folders/${folder}/upload`, 'x', { name, type: 'document' })).body.id;
@@ -40,6 +41,7 @@ test('the header shows the last documents that somebody may see, and how many ar
   });
   await reads.put(`${base}/files/seen`, { file_ids: ids.slice(2) });
   expect(await count()).toMatchObject({ documents_count: 2 });
+  expect(await count(other)).toMatchObject({ documents_count: 6 });
   expect((await look()).data.map(({ status }) => status)).toEqual([null, null, null]);
 });
 
