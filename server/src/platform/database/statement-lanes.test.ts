@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { StatementLanes } from './statement-lanes.ts';
@@ -66,12 +67,17 @@ test('a connection that the database ends fails what is on it, and is opened ane
 test('what is known to take long holds up nothing that is asked after it', async () => {
   await lanes.end();
   lanes = new StatementLanes(testDatabase.connection, 2);
-  const long = 'select pg_sleep($1)';
+  const holder = new pg.Client(testDatabase.connection);
+  await holder.connect();
+  const long = 'select pg_sleep($1), pg_advisory_xact_lock(1)';
   await lanes.query(null, long, [0.5]);
+  await holder.query('select pg_advisory_lock(1)');
   const order: string[] = [];
-  const slow = lanes.query(null, long, [1]).then(() => order.push('slow'));
+  const slow = lanes.query(null, long, [0]).then(() => order.push('slow'));
+  // Behind the long one, they would wait for the lock without an end.
   await Promise.all(Array.from({ length: 40 }, (_, number) => lanes.query(place('1'), sayPlace, [number])));
   order.push('quick');
+  await holder.end();
   await slow;
   expect(order).toEqual(['quick', 'slow']);
 });

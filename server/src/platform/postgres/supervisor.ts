@@ -25,7 +25,11 @@ const settings = {
   log_timezone: 'UTC',
 };
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const fleetingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const fleetingSettings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  // Each test has new connections, and PostgreSQL would plan a statement of each five times before it keeps a plan.
+  plan_cache_mode: 'force_generic_plan',
+};
 
 /** Besides the two pools of calls: jobs, listening, start, backup, and an operator's own connections. */
 const connectionsBeside = 60;
