@@ -132,7 +132,7 @@ test('whatever is typed into any form is there after every fault, or the person 
     await door.open(page);
     await settle(page);
     coverages.push(await takeFunctions());
-    lost.push(...(await sweepDoor(page, door)));
+    await test.step(door.name, async () => lost.push(...(await sweepDoor(page, door))));
   }
 
   async function sweepDoors(page: Page): Promise<void> {

@@ -45,7 +45,7 @@ function readInputs(form: Element): Typed[] {
 function inventText(name: string, kind: string, inputMode: string): string {
   if (kind === 'email' || /email/i.test(name)) return 'kept.typing@example.test';
   if (kind === 'password') return 'Never-kept-2026';
-  if (/(^|_)time$/.test(name)) return '09:30';
+  if (/(^|_)time$/.test(name)) return name.startsWith('end') ? '15:30' : '09:30';
   if (/idcode/.test(name)) return '62205010026';
   // These dates must not be in the future.
   if (/birth_date|last_day/.test(name)) return '01/06/2026';

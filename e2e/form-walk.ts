@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { answerWith } from './kept-typing.ts';
 import { en } from './text.ts';
-import { listPresses, openAfresh, press, settle } from './within-page.ts';
+import { goWithin, listPresses, openAfresh, press, settle } from './within-page.ts';
 
 /** The way to a form: the address, then the presses in their order. */
 export interface FormTarget {
@@ -114,13 +114,24 @@ export async function walkToForms(page: Page, starts: readonly string[], pressed
     waiting.push(start);
   }
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    await openTarget(page, { path, presses: [] });
-    const look = await lookAround(page);
-    note(look, { path, presses: [] });
-    await explore(path, [], look, []);
+    await test.step(`walk ${path}`, async () => {
+      await openNext(page, path);
+      const look = await lookAround(page);
+      // What this person may not open leads elsewhere, and that page is walked by itself.
+      if (nameAddress(look.path) !== nameAddress(path)) return meet(look.path);
+      note(look, { path, presses: [] });
+      await explore(path, [], look, []);
+    });
   }
   await page.unrouteAll();
   return { targets, bare: [...bare] };
+}
+
+/** Opens the page. One of the same part of Kiik shares a frame with the page before, and so starts afresh. */
+async function openNext(page: Page, path: string): Promise<void> {
+  const namePart = (address: string) => address.split(/[/?]/, 2)[1];
+  const isSamePart = namePart(new URL(page.url()).pathname) === namePart(path);
+  await (isSamePart ? openAfresh(page, path) : goWithin(page, path));
 }
 
 /** Closes what is above the page. If that is not enough, opens the page again. */
