@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A timeout, not a measurement: the result usually comes at once, but the machine may be busy. */
+/** Timeouts, not measurements: the result usually comes at once, but the machine may be busy. */
 const timeouts = { poll: { timeout: 20_000 } };
+const proofTimeouts = { poll: { timeout: 60_000 } };
 
 /**
  * These start first, in this order; otherwise one worker would wait for another at the end. The proof of main
@@ -56,9 +57,9 @@ export default defineConfig({
           include: ['server/**/*.proof.ts', 'scripts/**/*.proof.ts'],
           globalSetup: ['server/src/testing/postgres.ts'],
           pool: 'forks',
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
           hookTimeout: 120_000,
-          expect: timeouts,
+          expect: proofTimeouts,
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { thumbnailSizes } from '#contract/library/files.ts';
+import { thumbnailSizes } from '#contract/library/thumbnail-sizes.ts';
 import { workApart } from './apart.ts';
 
 /** The number of parallel drawings, as in Kiik's jobs. */

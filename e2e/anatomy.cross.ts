@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type Faults, measureAnatomy, measurePaper } from './anatomy.ts';
+import { expectTranslated, type Observed } from './browser.ts';
 import { expect, personas, test } from './journey.ts';
 import { listAddresses } from './screen-paths.ts';
 import { followRequests, goWithin, settle } from './within-page.ts';
@@ -79,24 +80,56 @@ async function measureDialog(page: Page, isPhone: boolean): Promise<Faults> {
   return faults;
 }
 
+/**
+ * Opens the address by itself, as from a bookmark. Returns what is wrong with the texts that the page asks for: some
+ * are missing, or it asks too often.
+ */
+async function openByItself(page: Page, address: string, observed: Observed): Promise<Faults> {
+  const calls: string[] = [];
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('.json') && searchParams.has('names')) calls.push(pathname);
+  };
+  page.on('request', note);
+  await page.goto(address);
+  await settle(page);
+  page.off('request', note);
+  await expectTranslated(page);
+  const faults = observed.complaints.splice(0).map((complaint) => `complaint: ${complaint}`);
+  // Texts of the app, of the page with its frame, of parts for this person, of parts loaded in advance.
+  const isThere = new URL(page.url()).pathname === address;
+  if (isThere && calls.length > 4) faults.push(`texts: asked for ${calls.length} times`);
+  return faults;
+}
+
 for (const [width, window] of Object.entries(windows)) {
   test.describe(`on a ${width}`, () => {
     test.use(window);
+    const isWithin = width === 'phone';
 
     for (const persona of personas) {
-      test(`every page of the ${persona} has the anatomy`, async ({ page, kiik, signIn }) => {
+      const how = isWithin ? 'reached from another' : 'opened by itself';
+      test(`every page of the ${persona}, ${how}, has the anatomy and its texts`, async ({
+        page,
+        kiik,
+        signIn,
+        observed,
+      }) => {
         test.setTimeout(900_000);
         await signIn(persona);
         followRequests(page);
+        // The dashboard tells the browser the language of the account.
         await page.goto('/dashboard');
         await settle(page);
         const faults: Record<string, Faults> = {};
         const addresses = await listAddresses(kiik.database, persona);
         const seen = new Set<string>();
-        for (const address of new Set(['/dashboard', ...addresses])) {
-          await goWithin(page, address);
+        const visit = async (address: string) => {
+          const unread = isWithin ? [] : await openByItself(page, address, observed);
+          if (isWithin) await goWithin(page, address);
+          if (unread.length > 0) faults[address] = unread;
           const { pathname } = new URL(page.url());
-          if (seen.has(pathname)) continue;
+          if (seen.has(pathname)) return;
           seen.add(pathname);
           const exception = lower.find((one) => one.page.test(`${persona} ${pathname}`));
           const latest = exception?.latest ?? 200;
@@ -105,8 +138,10 @@ for (const [width, window] of Object.entries(windows)) {
             ...(await measurePrint(page)),
             ...(await measureDialog(page, width === 'phone')),
           ];
-          if (found.length > 0) faults[pathname] = found;
-        }
+          if (found.length > 0) faults[pathname] = [...(faults[pathname] ?? []), ...found];
+        };
+        for (const address of new Set(['/dashboard', ...addresses]))
+          await test.step(address, () => visit(address));
         expect(faults).toEqual({});
       });
     }

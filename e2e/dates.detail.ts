@@ -137,8 +137,10 @@ test('a day stands for its week, month or year', async ({ page }) => {
 
   const month = state('month').getByRole('textbox');
   await month.press('ArrowDown');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'September' })).toBeFocused();
+  const nameMonth = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+  await expect(nameMonth('September')).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(nameMonth('October')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(month).toHaveValue('October 2026');
   const year = state('year').getByRole('textbox');

@@ -104,11 +104,15 @@ test('a parent books a talk and finds it in their own calendar program @main', a
   await expect(yours).toHaveCount(0);
   await checkPage(page);
 
-  // A phone has no dropdown that would show what is new: the calendar itself does.
-  const entry = page.getByRole('navigation').getByRole('link', { name: en('events.menu') });
+  // A phone has no dropdown that would show what is new: the entry in the menu does.
+  const more = page.getByRole('navigation').getByRole('button', { name: en('shell.more') });
+  const entry = page.getByRole('dialog').getByRole('link', { name: en('events.menu') });
+  await more.click();
   await expect(entry.locator('[data-reason=unread]')).toHaveText('1');
   await entry.click();
+  await more.click();
   await expect(entry.locator('[data-reason=unread]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await checkPage(page);
   await pressButton(page, en('table.tools'));
   await page.getByRole('menuitem', { name: en('events.feed') }).click();

@@ -47,11 +47,11 @@ for (const persona of screenPersonas) {
     });
     const complaints: string[] = [];
     let looked = 0;
-    for (const address of await listAddresses(kiik.database, persona)) {
+    const visit = async (address: string) => {
       failed = [];
       await closeToasts(page);
       await openAfresh(page, address);
-      if (failed.length === 0) continue;
+      if (failed.length === 0) return;
       looked += 1;
       await page
         .locator('main [role="status"][aria-label], main [aria-busy="true"], main [data-loading]')
@@ -73,6 +73,9 @@ for (const persona of screenPersonas) {
       const [toasts, places] = [await toast.count(), await place.count()];
       if (toasts > 0 && places > 0) complaints.push(`${address} says it in its place and in a toast`);
       if (toasts + places === 0) complaints.push(`${address} says nothing (${failed.join(' ')})`);
+    };
+    for (const address of await listAddresses(kiik.database, persona)) {
+      await test.step(address, () => visit(address));
     }
     expect(complaints).toEqual([]);
     expect(looked).toBeGreaterThan(5);

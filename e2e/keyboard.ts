@@ -54,25 +54,41 @@ export async function walkByKeyboard(page: Page, last: string): Promise<string[]
 
 /** Fails unless the focused element looks different without the focus. */
 export async function expectFocusVisible(page: Page): Promise<void> {
-  const name = await nameFocused(page);
-  const clip = await page.locator(':focus').evaluate((element) => {
-    // Some checkboxes are drawn by their label.
-    const isDrawn = element.getBoundingClientRect().width > 10;
-    const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined;
-    const box = (isDrawn ? element : (label ?? element)).getBoundingClientRect();
-    // Wide enough to include the border around an input.
-    const edge = 20;
-    return {
-      x: Math.max(0, box.x - edge),
-      y: Math.max(0, box.y - edge),
-      width: box.width + 2 * edge,
-      height: box.height + 2 * edge,
-    };
-  });
+  const clip = await page.evaluate(measureFocused);
+  if (clip === null) throw new Error('Nothing has the focus.');
   const focused = await page.screenshot({ clip });
-  const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
-  await element.evaluate((one) => one.blur());
+  await page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    element.blur();
+    window.blurred = element;
+  });
   const plain = await page.screenshot({ clip });
-  await element.evaluate((one) => one.focus({ preventScroll: true }));
-  expect(focused.equals(plain), `the focus on "${name}" is visible`).toBe(false);
+  await page.evaluate(() => window.blurred?.focus({ preventScroll: true }));
+  if (!focused.equals(plain)) return;
+  throw new Error(`The focus on "${await nameFocused(page)}" is not visible.`);
+}
+
+declare global {
+  interface Window {
+    /** The element from which the focus was taken for a picture. */
+    blurred?: HTMLElement;
+  }
+}
+
+/** Runs in the page. The part of the page in which the focus of its element is drawn; null without a focus. */
+function measureFocused(): { x: number; y: number; width: number; height: number } | null {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return null;
+  // Some checkboxes are drawn by their label.
+  const isDrawn = element.getBoundingClientRect().width > 10;
+  const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined;
+  const box = (isDrawn ? element : (label ?? element)).getBoundingClientRect();
+  // Wide enough to include the border around an input.
+  const edge = 20;
+  return {
+    x: Math.max(0, box.x - edge),
+    y: Math.max(0, box.y - edge),
+    width: box.width + 2 * edge,
+    height: box.height + 2 * edge,
+  };
 }

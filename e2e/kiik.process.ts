@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { startApp } from '#server/app.ts';
@@ -7,7 +6,7 @@ import { createFixedClock } from '#server/platform/clock.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { testNow } from '#server/testing/now.ts';
-import { copyTemplate, type TestServer } from '#server/testing/templates.ts';
+import { copyFiles, copyTemplate, type Templates } from '#server/testing/templates.ts';
 
 /**
  * Runs a Kiik with its own database, with the demo or empty, or one with the database and the files of
@@ -37,9 +36,9 @@ process.on('disconnect', async () => {
 process.send?.({ url: app.url, setupLink: app.setupLink, connection, dataDirectory });
 
 async function makeOwn() {
-  const server: TestServer = JSON.parse(String(process.env.KIIK_TEST_POSTGRES));
+  const { server, folder }: Omit<Templates, 'stop'> = JSON.parse(String(process.env.KIIK_TEST_TEMPLATES));
   const database = await copyTemplate(server, template);
-  const directory = await mkdtemp(join(tmpdir(), 'kiik-journey-'));
+  const directory = await copyFiles(folder, template);
   return {
     connection: database.connection,
     dataDirectory: directory,

@@ -43,7 +43,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
     },
   },
   guardian: {
-    sections: 6,
+    sections: 7,
     async check(page) {
       const children = page.getByRole('region', { name: et('dashboard.children.own') });
       await expect(children.getByRole('link')).toHaveText([/^Emma /, /^Mattias /]);
@@ -112,6 +112,8 @@ const menus: Record<Persona, TextKey[]> = {
     'contacts.menu',
     'folders.menu.gallery',
     'folders.menu.documents',
+    'diary.menu',
+    'food-menu.menu',
     'messages.menu',
     'announcements.menu',
     'events.menu',
@@ -120,6 +122,7 @@ const menus: Record<Persona, TextKey[]> = {
     'guardians.menu',
     'employees.menu',
     'target-groups.menu',
+    'door-cards.menu',
     'roles.menu',
     'import.menu',
     'settings.menu',
@@ -129,6 +132,8 @@ const menus: Record<Persona, TextKey[]> = {
     'contacts.menu',
     'folders.menu.gallery',
     'folders.menu.documents',
+    'diary.menu',
+    'food-menu.menu',
     'messages.menu',
     'announcements.menu',
     'events.menu',
@@ -143,6 +148,8 @@ const menus: Record<Persona, TextKey[]> = {
     'contacts.menu',
     'folders.menu.gallery',
     'folders.menu.documents',
+    'child-calendar.menu',
+    'food-menu.menu',
     'messages.menu',
     'announcements.menu',
     'events.menu',
@@ -154,14 +161,14 @@ const menus: Record<Persona, TextKey[]> = {
 const atThumb: Partial<Record<Persona, TextKey[]>> = {
   admin: ['dashboard.menu', 'children.menu.all', 'tenants.menu.kindergartens', 'tenants.menu.organizations'],
   official: ['dashboard.menu', 'messages.menu', 'events.menu', 'contacts.menu'],
-  manager: ['dashboard.menu', 'children.menu', 'folders.menu.gallery', 'messages.menu'],
-  teacher: ['dashboard.menu', 'children.menu', 'folders.menu.gallery', 'messages.menu'],
-  guardian: ['dashboard.menu', 'folders.menu.gallery', 'messages.menu', 'events.menu'],
+  manager: ['dashboard.menu', 'children.menu', 'diary.menu', 'folders.menu.gallery'],
+  teacher: ['dashboard.menu', 'children.menu', 'diary.menu', 'folders.menu.gallery'],
+  guardian: ['dashboard.menu', 'child-calendar.menu', 'folders.menu.gallery', 'messages.menu'],
 };
 
 /** The paths that the parts of the dashboard read, alone or together. */
 const partReads =
-  /\/(dashboard|announcements|messages|message-reports|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
+  /\/(dashboard|announcements|child-calendar\/next|messages|message-reports|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
 
 /** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {
@@ -170,12 +177,13 @@ async function checkMenu(page: Page, persona: Persona, width: Width): Promise<vo
   if (width !== 'phone') return expect(links).toHaveText(places);
   if (places.length === 1) return expect(links).toHaveCount(0);
   // A place may show how much is new there.
-  const thumb = atThumb[persona]?.map((key) => new RegExp(`^${et(key)}(\\d+\\+?)?$`));
+  const withCount = (place: string) => new RegExp(`^${place}(\\d+\\+?)?$`);
+  const thumb = atThumb[persona]?.map((key) => withCount(et(key)));
   if (thumb === undefined) return expect(links).toHaveText(places);
   await expect(links).toHaveText(thumb);
   if (thumb.length === places.length) return;
   await pressButton(page.getByRole('navigation'), et('shell.more'));
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(places);
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveText(places.map(withCount));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -25,6 +25,8 @@ async function comparePictures(page: Page, name: string, shown: Locator): Promis
   for (const width of ['phone', 'tablet', 'desktop'] as const) {
     await page.setViewportSize(widths[width]);
     await preferScheme(page, schemes[width]);
+    // What sticks to the edge of the window is pictured in its own place, wherever the page was scrolled to.
+    await shown.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
     await expect.soft(shown).toHaveScreenshot(fileOf(name, width));
   }
 }

@@ -6,11 +6,14 @@ import { findSampleRows } from '../server/src/testing/sample-rows.ts';
 import type { Persona } from './journey.ts';
 
 /** Not a literal: the type check of `e2e` would follow it into the pages, which have the web app's rules. */
-const records: string = '../web/src/app/inside.ts';
+const records: string = '../web/src/app/screens.ts';
 const { screens, frames } = (await import(records)) as Record<'screens' | 'frames', { path?: string }[]>;
 
 /** The paths of all pages for signed-in people, from the domains' own records. So new pages are included. */
-export const screenPaths: readonly string[] = [...screens, ...frames].flatMap(({ path }) => path ?? []);
+export const screenPaths: readonly string[] = [
+  '/dashboard',
+  ...[...screens, ...frames].flatMap(({ path }) => path ?? []),
+];
 
 /** The personas that together can open all of these pages. */
 export const screenPersonas = ['manager', 'admin', 'official'] as const satisfies readonly Persona[];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { followRequests, goWithin, settle } from './within-page.ts';
+import { followRequests, pushAddress, settle } from './within-page.ts';
 
 const folder = join(import.meta.dirname, '../web/src');
 
@@ -27,7 +27,7 @@ export const pieceGroups = Array.from({ length: Math.ceil(pieces.length / groupS
 export async function openPiece(page: Page, piece: string): Promise<Locator> {
   const path = `/dev_dashboard?piece=${piece}`;
   followRequests(page);
-  if (/\/dev_dashboard\b/.test(page.url())) await goWithin(page, path);
+  if (/\/dev_dashboard\b/.test(page.url())) await pushAddress(page, path);
   else await page.goto(path);
   const shown = page.locator(`[data-piece="${piece}"]`);
   await expect(shown).toBeVisible();

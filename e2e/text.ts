@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { LanguageCode } from '../contract/src/platform/language.ts';
 import type { TextKey } from '../locales/texts.ts';
-import { loadTexts, type TextValues } from '../server/src/platform/text.ts';
+import { readOwnTexts, type TextValues } from '../server/src/platform/text.ts';
 
-const texts = await loadTexts(join(import.meta.dirname, '../locales'));
+const texts = await readOwnTexts();
 
 /** The first part of each text key. */
 export const textDomains = [...new Set(Object.keys(texts.texts('en')).map((key) => key.split('.')[0] ?? ''))];

@@ -63,4 +63,7 @@ async function compressFiles(): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildWeb(await hashSources());
+if (import.meta.main) {
+  if (process.argv.includes('--if-stale')) await buildWebIfStale();
+  else await buildWeb(await hashSources());
+}

@@ -8,6 +8,7 @@ const types: Record<string, string> = {
   'double precision': 'number',
   boolean: 'boolean',
   text: 'string',
+  uuid: 'string',
   date: 'string',
   'date[]': 'string[]',
   'time without time zone': 'string',

@@ -1,5 +1,8 @@
 import { runSteps } from './run-steps.ts';
 
+/** `texts`, the name of a domain, or nothing. */
+const [only] = process.argv.slice(2);
+
 const texts = { name: 'Text keys', command: ['scripts/generate-texts.ts'] };
 const others = [
   { name: 'Catalogue of flags', command: ['scripts/generate-flags.ts'] },
@@ -14,12 +17,14 @@ const others = [
       '--update=all',
       'server/src/proof/tables.test.ts',
       'server/src/proof/permissions.test.ts',
+      // Each table of permissions is a test with the name of its domain.
+      ...(only === undefined ? [] : ['--testNamePattern', `^(the row types|${only}) `]),
     ],
   },
 ];
 
 /**
  * Writes the generated files: text keys, flags, row types, permissions. Tests find outdated ones. The argument
- * `texts` writes only the keys.
+ * `texts` writes only the keys, the name of a domain the permissions of that domain alone.
  */
-process.exit(await runSteps(process.argv[2] === 'texts' ? [texts] : [texts, ...others]));
+process.exit(await runSteps(only === 'texts' ? [texts] : [texts, ...others]));

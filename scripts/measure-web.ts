@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type LanguageCode, languageCodes } from '#contract/platform/language.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 /** Maximum JavaScript of the login page, in bytes after gzip, including what it loads after it is shown. */
@@ -54,7 +54,7 @@ async function measureTexts(): Promise<{ language: LanguageCode; bytes: number }
   const parts: Record<string, string[]> = JSON.parse(
     await readFile(join(folder, '.vite/texts.json'), 'utf8'),
   );
-  const { texts } = await loadTexts(join(import.meta.dirname, '../locales'));
+  const { texts } = await readOwnTexts();
   const atStart = new Set(parts['src/app/main.tsx']);
   const own = new Set(loginModules.flatMap((module) => parts[module] ?? [])).difference(atStart);
   const measure = (language: LanguageCode, names: ReadonlySet<string>) =>

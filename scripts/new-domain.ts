@@ -31,7 +31,7 @@ console.log(
 process.exit(
   await runSteps([
     { name: 'Format', command: ['biome', 'check', '--write', '.'] },
-    { name: 'Generated files', command: ['scripts/generate.ts'] },
+    { name: 'Generated files', command: ['scripts/generate.ts', words.many] },
     { name: 'Format of these', command: ['biome', 'check', '--write', '.'] },
   ]),
 );

@@ -1,4 +1,5 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { cutOut, cutSpecifiers, dropImports, type Part, pick } from './cut-source.ts';
 
 const serverOnly: ReadonlySet<string> = new Set([
   'example',
@@ -44,6 +45,9 @@ const callers: ReadonlySet<string> = new Set([
 /** Functions that need no more of the route in their options. */
 const listers: ReadonlySet<string> = new Set(['useList', 'useTable']);
 
+/** Components that need no more of their `route`. */
+const callingParts: ReadonlySet<string> = new Set(['ConfirmCall', 'RemindButton']);
+
 /**
  * Imports called routes without their schemas: a page that only calls a route loads no rules; a form imports
  * the full route.
@@ -64,15 +68,25 @@ export function callBare(): Plugin {
         }
       }
       const called = new Map<string, number[]>();
+      const note = (route: ESTree.Node | null | undefined) => {
+        let root = route;
+        // Routes may be grouped: `kindergartenGroups.update`.
+        while (root?.type === 'MemberExpression') root = root.object;
+        if (root?.type !== 'Identifier' || !sources.has(root.name)) return;
+        called.set(root.name, [...(called.get(root.name) ?? []), root.end]);
+      };
       new Visitor({
         CallExpression({ callee, arguments: [first] }) {
           if (callee.type !== 'Identifier') return;
-          const isCaller = callers.has(callee.name);
-          let root = isCaller ? first : listers.has(callee.name) ? findOption('route', first) : undefined;
-          // Routes may be grouped: `kindergartenGroups.update`.
-          while (root?.type === 'MemberExpression') root = root.object;
-          if (root?.type !== 'Identifier' || !sources.has(root.name)) return;
-          called.set(root.name, [...(called.get(root.name) ?? []), root.end]);
+          if (callers.has(callee.name)) note(first);
+          if (listers.has(callee.name)) note(findOption('route', first));
+        },
+        JSXOpeningElement({ name, attributes }) {
+          if (name.type !== 'JSXIdentifier' || !callingParts.has(name.name)) return;
+          for (const one of attributes) {
+            const isRoute = one.type === 'JSXAttribute' && one.name.name === 'route';
+            if (isRoute && one.value?.type === 'JSXExpressionContainer') note(one.value.expression);
+          }
         },
       }).visit(program);
       const ends = [...called.values()].flat().sort((one, other) => other - one);
@@ -151,7 +165,8 @@ export function dropReplies(): Plugin {
       }).visit(parseSync(path, code).program);
       const rest = cutOut(code, dropped);
       // Contract modules have no side effects when loaded.
-      const left = wanted === undefined ? dropImports(path, rest) : pick(wanted, path, rest);
+      const left =
+        wanted === undefined ? dropImports(path, rest) : takeBareShared(path, pick(wanted, path, rest));
       return { code: left, moduleSideEffects: false };
     },
   };
@@ -162,28 +177,6 @@ function findSaid({ callee, arguments: given }: ESTree.CallExpression): ESTree.A
   if (callee.type === 'Identifier') return callee.name === 'routesAt' ? given[2] : undefined;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
   return callee.property.name === 'with' ? given[0] : given[2];
-}
-
-/** Keeps one declaration of a module and its dependencies. */
-function pick(name: string, id: string, code: string): string {
-  const { program } = parseSync(id, code);
-  const names: { name: string; start: number }[] = [];
-  const note = (node: { name: string; start: number }) => void names.push(node);
-  new Visitor({ Identifier: note }).visit(program);
-  const rest = new Set<{ start: number; end: number }>(
-    program.body.filter((node) => node.type !== 'ImportDeclaration'),
-  );
-  const needed = new Set([name]);
-  for (const one of needed) {
-    for (const node of rest) {
-      const own = names.filter(({ start }) => start >= node.start && start < node.end);
-      // The first name in a statement is the one it declares.
-      if (own[0]?.name !== one) continue;
-      rest.delete(node);
-      for (const { name: used } of own) needed.add(used);
-    }
-  }
-  return takeBareShared(id, dropImports(id, cutOut(code, [...rest])));
 }
 
 /** Also imports shared parts of routes without schemas: spread objects, whole definitions, groups. */
@@ -210,49 +203,4 @@ function takeBareShared(id: string, code: string): string {
       .map(({ local: { name } }) => `import { ${name} } from '${source.value}${bare}${name}';`),
   );
   return bares.join(' ') + cutSpecifiers(code, imports, ({ local }) => shared.has(local.name));
-}
-
-/** Removes unused import specifiers, whose modules would otherwise load with every page. */
-function dropImports(id: string, code: string): string {
-  const imports = parseSync(id, code).program.body.filter((node) => node.type === 'ImportDeclaration');
-  const named = new Set<string>();
-  const note = ({ name }: { name: string }) => void named.add(name);
-  new Visitor({ Identifier: note, JSXIdentifier: note }).visit(parseSync(id, cutOut(code, imports)).program);
-  return cutSpecifiers(code, imports, ({ local }) => !named.has(local.name));
-}
-
-type Specifier = ESTree.ImportDeclarationSpecifier;
-
-/** Removes an import if only types are left; an import without names is kept for its side effects. */
-function cutSpecifiers(
-  code: string,
-  imports: readonly ESTree.ImportDeclaration[],
-  isCut: (one: Specifier) => boolean,
-): string {
-  const isType = (one: Specifier) => one.type === 'ImportSpecifier' && one.importKind === 'type';
-  const parts = imports.flatMap((node): { start: number; end: number }[] => {
-    const { specifiers } = node;
-    const isEmpty = specifiers.length > 0 && specifiers.every((one) => isCut(one) || isType(one));
-    return isEmpty ? [node] : specifiers.filter(isCut);
-  });
-  return cutOut(code, parts);
-}
-
-/** A range of the text to delete, or a position at which `put` is inserted. */
-interface Part {
-  start: number;
-  end: number;
-  put?: string;
-}
-
-/** The line breaks of what is cut out stay, so that source maps stay valid. */
-function cutOut(code: string, parts: readonly Part[]): string {
-  return parts
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, put }) => {
-      const rest = text.slice(end);
-      if (put !== undefined) return text.slice(0, start) + put + rest;
-      const breaks = text.slice(start, end).replaceAll(/[^\n]/g, '');
-      return text.slice(0, start) + breaks + rest.replace(/^\s*,/, '');
-    }, code);
 }

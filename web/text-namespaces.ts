@@ -4,7 +4,7 @@ import { type Plugin, parseSync, Visitor } from 'vite';
 
 const ownSource = /[\\/](web|contract)[\\/]src[\\/].*\.tsx?$/;
 /** A domain's record of its screens: the router loads their titles with each screen, not with the app. */
-const record = /[\\/]web[\\/]src[\\/].*[\\/](domain|door)\.tsx?$/;
+const record = /[\\/]web[\\/]src[\\/].*[\\/](domain|door)\.tsx?(\?|$)/;
 const root = import.meta.dirname;
 const loader = join(root, 'src/base/texts.ts');
 const main = join(root, 'src/app/main.tsx');

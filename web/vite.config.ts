@@ -3,8 +3,9 @@ import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pickBuiltInTexts } from './built-in-texts.ts';
-import { leaveOutParts } from './compound-parts.ts';
+import { leaveOutParts, splitFloating } from './compound-parts.ts';
 import { callBare, dropReplies } from './contract-routes.ts';
+import { halveDomains } from './domain-halves.ts';
 import { writeLibraryVariables } from './library-variables.ts';
 import { mobile } from './src/base/mobile.ts';
 import { writeTokens } from './src/base/tokens.ts';
@@ -18,7 +19,7 @@ const formModules =
   /[\\/]src[\\/]((ui[\\/](form|PasswordField|EntryTitle|Icon|LinkAnchor)|shell[\\/]Brand)\.tsx|ui[\\/]failure\.module\.css|platform[\\/](days|keeping|table-words)\.ts|(base[\\/](offered-languages|version)|ui[\\/](call-failure|root-mark|shown-failure|use-action-run))\.ts)$|[\\/](NativeSelect|Paper|TextInput|use-merged-ref|CheckIcon)\.mjs$/;
 /** The inside chunk: dialogs, and the small modules that every page behind the sign-in needs. */
 const insideModules =
-  /[\\/]src[\\/](ui[\\/](Avatar|coral|ConfirmDialog|CountedNeed|Dialog|dates|dates[\\/](formatter|instant|today)|EmptyState|FailureNotice|list-first|loading-part|Needs|one-time-link|PageParts|PageTitle|person-name|QueryState|QuestionCard|QuietNotice|Section|StateChip|ThumbActions|typed-name|use-asked-action)|base[\\/](leaving|place|sign-out|subjects|use-route-query)|platform[\\/](letter-colours|palette)|shell[\\/]dashboard[\\/]\w+)(\.module\.css|\.tsx?)$|[\\/](Avatar|Menu|Skeleton|Tooltip|use-disclosure|useLocation|useMutation)\.m?js$/;
+  /[\\/]src[\\/](ui[\\/](Avatar|coral|ConfirmDialog|CountedNeed|Dialog|dates|dates[\\/](formatter|instant|today)|EmptyState|FailureNotice|list-first|loading-part|Needs|one-time-link|PageParts|PageTitle|person-name|QueryState|QuestionCard|QuietNotice|Section|StateChip|ThumbActions|typed-name|use-asked-action)|base[\\/](leaving|place|sign-out|subjects|use-route-query)|platform[\\/](letter-colours|palette)|shell[\\/]dashboard[\\/]\w+)(\.module\.css|\.tsx?)$|[\\/](Avatar|Menu|Skeleton|use-disclosure|useLocation|useMutation)\.m?js$/;
 /** The validation code and the notice of a failed call: they are loaded once somebody types. */
 const ruleModules =
   /[\\/]src[\\/]ui[\\/]form-failure\.ts$|[\\/]contract[\\/]src[\\/]platform[\\/](validate|rules|rules-(account|date|number|text))\.ts$|[\\/]zod[\\/]/;
@@ -26,8 +27,10 @@ const ruleModules =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    halveDomains(),
     inlineIcons(),
     leaveOutParts(),
+    splitFloating(),
     writeLibraryVariables(),
     pickBuiltInTexts(),
     callBare(),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -34,12 +33,10 @@ import { createListener } from './platform/push/notify.ts';
 import { createPushServer } from './platform/push/server.ts';
 import type { Settings } from './platform/settings.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { loadTexts } from './platform/text.ts';
+import { readOwnTexts } from './platform/text.ts';
 import { openTranslator } from './platform/translator/translator.ts';
 import { prepareWebPushKeys } from './platform/web-push/keys.ts';
 import { createWebPush } from './platform/web-push/web-push.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 interface AppOptions {
   settings: Settings;
@@ -94,7 +91,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       log,
     });
     const webPush = createWebPush(installation.webPushKeys, settings);
-    const texts = await loadTexts(join(root, 'locales'));
+    const texts = await readOwnTexts();
     const storage = await openStorage(settings);
     const menu = await drawIcons(domains.flatMap((domain) => domain.menu ?? []));
     const dashboard = domains.flatMap((domain) => domain.dashboard ?? []);

@@ -15,6 +15,12 @@ import { events } from './communication/events/domain.ts';
 import { messages } from './communication/messages/domain.ts';
 import { notifications } from './communication/notifications/domain.ts';
 import { translations } from './communication/translations/domain.ts';
+import { attendance } from './daily/attendance/domain.ts';
+import { childCalendar } from './daily/child-calendar/domain.ts';
+import { diary } from './daily/diary/domain.ts';
+import { doorCards } from './daily/door-cards/domain.ts';
+import { foodMenu } from './daily/food-menu/domain.ts';
+import { pickUps } from './daily/pick-ups/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { consents } from './kindergarten/consents/domain.ts';
 import { contacts } from './kindergarten/contacts/domain.ts';
@@ -59,6 +65,12 @@ export const domains: readonly Domain[] = [
   diaryFiles,
   photos,
   planFiles,
+  attendance,
+  diary,
+  childCalendar,
+  foodMenu,
+  pickUps,
+  doorCards,
   messages,
   translations,
   announcements,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAlive } from '#server/testing/run-folder.ts';
 import { exitCodes } from './platform/postgres/start-error.ts';
 
 let dataDirectory: string;
@@ -39,15 +40,6 @@ function run(environment: Record<string, string>) {
 async function readServerId(): Promise<number> {
   const file = join(dataDirectory, 'postgres/postmaster.pid');
   return Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -9,6 +9,7 @@ import { childCalendarFlags } from '../daily/child-calendar.flags.ts';
 import { diaryFlags } from '../daily/diary.flags.ts';
 import { doorCardsFlags } from '../daily/door-cards.flags.ts';
 import { foodMenuFlags } from '../daily/food-menu.flags.ts';
+import { pickUpsFlags } from '../daily/pick-ups.flags.ts';
 import { childrenFlags } from '../kindergarten/children.flags.ts';
 import { consentsFlags } from '../kindergarten/consents.flags.ts';
 import { contactsFlags } from '../kindergarten/contacts.flags.ts';
@@ -71,6 +72,7 @@ export const flagCatalogue = {
   diary: diaryFlags,
   'door-cards': doorCardsFlags,
   'food-menu': foodMenuFlags,
+  'pick-ups': pickUpsFlags,
   'child-development': childDevelopmentFlags,
   ideas: ideasFlags,
   maps: mapsFlags,

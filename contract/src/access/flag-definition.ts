@@ -29,8 +29,9 @@ export interface AdministratorFlagDefinition {
   readonly context: 'admin';
   /**
    * What it allows inside each kindergarten and organisation: the tabs of their administration. So managers,
-   * officials and administrators share routes and screens. Messages between people and records of a child's
-   * day are not included.
+   * officials and administrators share routes and screens. Messages between people are not included.
+   * officials and administrators share routes and screens. Messages between people and the diary of a
+   * child are not included.
    */
   readonly reaches?: readonly string[];
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { attachedFile, attachedFilesMaximum } from '../library/attached-files.ts';
-import { thumbnailSizes } from '../library/files.ts';
 import { libraryLimits } from '../library/limits.ts';
+import { thumbnailSizes } from '../library/thumbnail-sizes.ts';
 import { uploadedAt } from '../library/uploads.ts';
 import { bySession } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';

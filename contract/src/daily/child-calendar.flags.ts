@@ -1,7 +1,15 @@
 import type { FlagDefinitions } from '../access/flag-definition.ts';
 
 export const childCalendarFlags = {
-  canAccessKindergartensAttendance: { context: 'admin' },
+  canAccessKindergartensAttendance: { context: 'admin', reaches: ['child_access_calendar'] },
+  /** The page of one's own children. Staff find a child's calendar on the child's page. */
+  calendar_access_index: {
+    context: 'kindergarten',
+    module: 'child-calendar',
+    overChildren: true,
+    roles: ['guardian'],
+    heldBy: ['guardian'],
+  },
   child_access_calendar: {
     context: 'kindergarten',
     module: 'child-calendar',

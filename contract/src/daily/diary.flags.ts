@@ -1,7 +1,10 @@
 import type { FlagDefinitions } from '../access/flag-definition.ts';
 
 export const diaryFlags = {
-  canAccessKindergartensDiaries: { context: 'admin' },
+  canAccessKindergartensDiaries: {
+    context: 'admin',
+    reaches: ['diary_access_manager', 'child_access_diary', 'children_access_all'],
+  },
   diary_access_course: { context: 'kindergarten', module: 'diary', overChildren: true, roles: ['teacher'] },
   diary_access_manager: { context: 'kindergarten', module: 'diary', overChildren: true },
   diary_can_edit: { context: 'kindergarten', module: 'diary', overChildren: true, roles: ['teacher'] },

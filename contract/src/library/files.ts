@@ -28,10 +28,6 @@ import { library } from './subjects.ts';
  */
 const filePlace = z.string().check(z.regex(/^[a-z-]{1,40}$/, ruleError('invalid')));
 
-/** The longest side of each thumbnail, in pixels. */
-export const thumbnailSizes = { small: 400, medium: 1_000, large: 2_000 } as const;
-export type ThumbnailSize = keyof typeof thumbnailSizes;
-
 /**
  * People who may see the gallery or the documents; the server's SQL decides which files.
  */
@@ -50,6 +46,8 @@ export const ofAnyOwner = {
     'documents_access_index',
     'messages_access_index',
     'announcements_can_send',
+    'foodmenu_access_index',
+    'foodmenu_can_edit',
   ),
 } as const;
 /** `quiet`: writes what no page shows, and why; all other changes are shown in the whole library. */

@@ -62,7 +62,8 @@ export type UploadState = z.output<typeof uploadState>;
  * Starts an upload, kept for 24 hours. `upload-metadata` has `key base64(value)` pairs, separated by commas:
  * `filename`, `uploaded_at`, and `folder_id`, or `course_id`, `diary_date` and `type` for the diary, or only
  * `course_id` for a class's plans, or `message_id` for a draft of the caller,
- * or `announcement` (`next`) for the caller's next announcement. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum.
+ * or `announcement` (`next`) for the caller's next announcement, or `menu_week` (its Monday) with `menu_day` (empty:
+ * the whole week) for the food menu. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum.
  */
 export const createUpload = writingFiles.post('createUpload', '/uploads', {
   ...ofAnyOwner,

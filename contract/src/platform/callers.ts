@@ -5,8 +5,16 @@
  * - `session`: a person who signed in.
  * - `actingAdministrator`: an administrator who acts as that person. Nobody acts as an administrator.
  * - `readToken`, `writeToken`: an access token with that scope.
+ * - `doorController`: a program at a door with a token of its own; it acts for no person, and the handler checks it.
  */
-export type Caller = 'nobody' | 'signedLink' | 'session' | 'actingAdministrator' | 'readToken' | 'writeToken';
+export type Caller =
+  | 'nobody'
+  | 'signedLink'
+  | 'doorController'
+  | 'session'
+  | 'actingAdministrator'
+  | 'readToken'
+  | 'writeToken';
 
 export type Callers = readonly [Caller, ...Caller[]];
 
@@ -15,6 +23,9 @@ export const byNobody = ['nobody'] as const satisfies Callers;
 
 /** The signed link is enough. */
 export const byLink = ['signedLink'] as const satisfies Callers;
+
+/** The token of a door controller is enough. */
+export const byDoorController = ['doorController'] as const satisfies Callers;
 
 /**
  * What only the person may decide: their account, devices, keys, mails and data exports, invitations,

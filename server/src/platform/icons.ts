@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** The package's source text; the setup of a test run, which starts an app, knows no `import.meta.resolve`. */
+const source = createRequire(import.meta.url).resolve('@mdi/js/mdi.js');
 
 /** The name of an icon of `@mdi/js`. */
 export type IconName = keyof typeof import('@mdi/js');
@@ -13,7 +17,7 @@ export async function drawIcons<Thing extends { icon: IconName }>(
   things: readonly Thing[],
 ): Promise<(Omit<Thing, 'icon'> & { icon: string })[]> {
   if (things.some(({ icon }) => !known.has(icon))) {
-    const text = await readFile(new URL('../mdi.js', import.meta.resolve('@mdi/js')), 'utf8');
+    const text = await readFile(source, 'utf8');
     for (const { icon } of things) known.set(icon, findDrawing(text, icon));
   }
   return things.map((thing) => ({ ...thing, icon: known.get(thing.icon) ?? '' }));

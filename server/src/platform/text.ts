@@ -63,6 +63,14 @@ export async function loadTexts(directory: string): Promise<Texts> {
   };
 }
 
+let ownTexts: Promise<Texts> | undefined;
+
+/** The texts of Kiik, read once per process. */
+export function readOwnTexts(): Promise<Texts> {
+  ownTexts ??= loadTexts(join(import.meta.dirname, '../../../locales'));
+  return ownTexts;
+}
+
 async function readLanguage(directory: string): Promise<Record<string, string>> {
   const merged: Record<string, string> = {};
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort();

@@ -23,6 +23,10 @@ const outdated: Record<string, unknown> = {
   new_courses: [{ name: 'Another', places: null, teachers_of: null }],
   'upload-offset': '1',
   'oversight.updateOversight:organization_id': 1_000_000,
+  'child-calendar.announceDays:seen': [{ child_id: 1, day: '2026-10-15', version: 1_000_000 }],
+  'child-calendar.announceEachDay:days': [
+    { child_id: 1, day: '2026-10-15', status: 'ill', version: 1_000_000 },
+  ],
 };
 
 const app = await openTestApp('demo');

@@ -43,9 +43,14 @@ export async function startForeignSweep(app: TestApp): Promise<ForeignSweep> {
 
   async function call(route: Route, stranger: Stranger, parts: CallParts) {
     const request = writeRequest(route, parts);
+    const token = `Bearer ${stranger.controllerToken}`;
     return sendRequest(app.url, {
       ...request,
-      headers: { ...request.headers, cookie: stranger.cookie },
+      headers: {
+        ...request.headers,
+        cookie: stranger.cookie,
+        ...(route.callers.includes('doorController') && { authorization: token }),
+      },
     });
   }
 

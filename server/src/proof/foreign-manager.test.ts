@@ -40,7 +40,12 @@ test('manages another kindergarten', () => {
 });
 
 describe('the manager of another kindergarten', () => {
-  const scoped = routes.filter((route) => paramsOf(route).some((name) => tenantParams.includes(name)));
+  // A door controller has a token instead of a manager: `door-cards.test.ts` tries it elsewhere.
+  const scoped = routes.filter(
+    (route) =>
+      !route.callers.includes('doorController') &&
+      paramsOf(route).some((name) => tenantParams.includes(name)),
+  );
 
   test.each(scoped.map((route) => [route.name, route] as const))('is refused by %s', async (_, route) => {
     expect([403, 404]).toContain(await call(route, foreign));

@@ -15,6 +15,7 @@ export type Verdict = 'allowed' | 'refused';
 const callerNames: Record<Caller, string> = {
   nobody: 'nobody',
   signedLink: 'signed link',
+  doorController: 'door controller',
   session: 'session',
   actingAdministrator: 'acting',
   readToken: 'read token',

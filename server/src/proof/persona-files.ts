@@ -10,7 +10,7 @@ const protocol = { 'tus-resumable': '1.0.0' };
 
 /**
  * The manager's files, which all personas ask for: a document, one in the trash, a picture in an album, one
- * in the diary, one in a class's plans, one of an announcement to the families, each with thumbnails, and a link.
+ * in the diary, one in a class's plans, one of a menu, one of an announcement to the families, each with thumbnails, and a link.
  */
 export async function addFiles(client: TestClient, places: Rows): Promise<Rows> {
   const base = `/api/kindergartens/${places.kindergarten_id}`;
@@ -21,6 +21,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
   const picture = await sendPicture(client, folder(places.album_id), 'gallery');
   const course_id = places.course_id;
   const diary = await sendToTarget(client, base, { course_id, diary_date: '2026-10-14', type: 'gallery' });
+  const menu = await sendToTarget(client, base, { menu_week: '2026-10-12', menu_day: '' });
   const plan = await sendToTarget(client, base, { course_id });
   const album = await client.get<{ id: number }>(`${base}/folders/child-profile/${places.child_id}`);
   const ofChild = await sendPicture(client, folder(album.body.id), 'gallery');
@@ -40,6 +41,7 @@ export async function addFiles(client: TestClient, places: Rows): Promise<Rows> 
     'diary-files.deleteDiaryFiles:file_id': diary.id,
     'diary-files.downloadDiary:file_id': diary.id,
     'diary-files.listDiaryLinks:file_id': diary.id,
+    'food-menu.deleteMenuFile:file_id': menu.id,
     link: ensurePresent(document.url.split('/').at(-1)),
   };
 }

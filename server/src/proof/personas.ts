@@ -12,6 +12,7 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import { examplePicture, type Rows } from './example-call.ts';
 import { addFiles, addOrganizationFile, addUpload } from './persona-files.ts';
 import { addMessages } from './persona-messages.ts';
+import { addPickUps } from './persona-pick-ups.ts';
 
 /** A caller: one of the demo's six accounts, or a visitor. */
 export interface Persona {
@@ -48,6 +49,7 @@ export async function gatherPersonas(app: TestApp): Promise<Persona[]> {
         ...(await addChildPicture(client, places)),
         ...(await addConsentPaper(client, places)),
         ...(await addFiles(client, places)),
+        ...(await addPickUps(client, places)),
       };
     }
   }

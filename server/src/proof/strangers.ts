@@ -3,6 +3,8 @@ import { childAreas } from '#contract/kindergarten/child.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
+import { testNow } from '#server/testing/now.ts';
 import { findSampleRows } from '#server/testing/sample-rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Rows } from './example-call.ts';
@@ -12,6 +14,8 @@ import { gatherPersonas, writeCookie } from './personas.ts';
 export interface Stranger {
   name: string;
   cookie: string;
+  /** The token of a door controller in the kindergarten of `own`. */
+  controllerToken: string;
   own: Rows;
   foreign: Rows;
   /** Part of every text of the foreign rows that could be shown. */
@@ -41,6 +45,7 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const far = await findRowsOf(app, people.far, null);
   const folderOfChild = await findFolder(app, childId);
   const consents = await findConsents(app, childId);
+  const daily = await makeDailyRows(app, childId);
   await app.app.database.transaction(async (transaction) => {
     await markPlace(transaction, home, placeMark);
     await markPlace(transaction, people.far, farMark);
@@ -51,11 +56,16 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const child = {
     foreign: {
       ...pick(foreign, ['child_id', 'attendance_id', 'guardian_id', 'picture']),
+      ...pick(
+        foreign,
+        Object.keys(foreign).filter((name) => /(^|:)pick_up_/.test(name)),
+      ),
       file_id: ensurePresent(foreign['child-files.updateChildFile:file_id']),
       filename: ensurePresent(foreign['child-files.getChildThumbnail:filename']),
       folder_id: folderOfChild,
       parent_id: folderOfChild,
       ...consents,
+      ...daily,
     },
     mark: childMark,
     kept: { column: 'child_id', id: childId },
@@ -65,7 +75,7 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   );
   const signIn = async (email: string) => writeCookie(await app.signIn(email));
   const own = { ...foreign, ...elsewhere };
-  return [
+  const strangers: Omit<Stranger, 'controllerToken'>[] = [
     {
       name: 'the manager of another kindergarten',
       cookie: await signIn('manager2@kiik.test'),
@@ -120,6 +130,28 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
       mark: hiddenMark,
     },
   ];
+  const places = new Set(strangers.map((stranger) => Number(stranger.own.kindergarten_id)));
+  const tokens = await makeControllers(app, [...places]);
+  return strangers.map((stranger) => ({
+    ...stranger,
+    controllerToken: ensurePresent(tokens.get(Number(stranger.own.kindergarten_id))),
+  }));
+}
+
+/** A door controller in each of the kindergartens; returns its token by the kindergarten's id. */
+async function makeControllers(
+  app: TestApp,
+  kindergartenIds: readonly number[],
+): Promise<Map<number, string>> {
+  const tokens = new Map<number, string>();
+  for (const id of kindergartenIds) {
+    const token = `kiik_door_of_${id}_${'0'.repeat(20)}`;
+    await app.run`
+      insert into door_controllers (kindergarten_id, name, token_hash, created_at)
+      values (${id}, 'Gate', ${hashSecret(token)}, ${testNow})`;
+    tokens.set(id, token);
+  }
+  return tokens;
 }
 
 function pick(rows: Rows, names: readonly string[]): Rows {
@@ -215,6 +247,31 @@ async function findConsents({ app }: TestApp, childId: number): Promise<Rows> {
   return {
     consent_decision_id: ensurePresent(consent_decision_id),
     consent_paper_id: ensurePresent(consent_paper_id),
+  };
+}
+
+/** A note of the diary about the child, and what it eats instead of a dish. */
+async function makeDailyRows(app: TestApp, childId: number): Promise<Rows> {
+  const [note] = await app.run<{ id: number }>`
+    insert into diary_comments (key, course_id, day, kindergarten_id, kind, child_id, text, created_at)
+    select gen_random_uuid(), course_id, ${testNow}::timestamptz::date, kindergarten_id, 'note', child_id,
+      ${childMark + hiddenMark}, ${testNow}
+    from course_children where child_id = ${childId} and end_date is null order by id limit 1
+    returning id`;
+  const [choice] = await app.run<{ id: number }>`
+    insert into menu_choices (kindergarten_id, menu_day_id, meal, dish_id, child_id)
+    select child.kindergarten_id, planned.menu_day_id, planned.meal, planned.dish_id, child.id
+    from children child
+    join menu_days menu_day on menu_day.kindergarten_id = child.kindergarten_id
+    join menu_day_dishes planned on planned.menu_day_id = menu_day.id
+    where child.id = ${childId} and not exists (
+      select from menu_choices made where made.child_id = child.id and made.menu_day_id = menu_day.id
+    )
+    order by planned.menu_day_id, planned.meal, planned.position limit 1
+    returning id`;
+  return {
+    diary_comment_id: ensurePresent(note).id,
+    menu_choice_id: ensurePresent(choice).id,
   };
 }
 

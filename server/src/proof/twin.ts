@@ -31,7 +31,7 @@ const ofPlaces: Record<string, RawBuilder<boolean>> = {
 
 /** Texts that are codes, not words: the contract or another table defines their values. */
 const codes =
-  /^(action|answer|channel|colour|context_kind|country|encoding|end_reason|gender|idcode|kind|language|mime_type|model|outcome|password_hash|phone_code|phone_number|placeholder|reason|registered_as|request_id|rrule|scope|side|source|state|subject_kind|symbol|system|browser|thumbnails|timezone|type|website)$/;
+  /^(action|answer|attendance|channel|colour|context_kind|country|course_type|default_status|direction|encoding|end_reason|gender|icon|idcode|kind|language|meal|mime_type|model|number|outcome|password_hash|phone_code|phone_number|placeholder|reason|registered_as|request_id|rrule|scope|side|source|state|status|subject_kind|symbol|system|browser|thumbnails|timezone|type|website)$/;
 /** Texts that are unique in the whole database, in a format that their readers require. */
 const addresses = /^(filename|key|uid)$/;
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { demoPassword } from '../access/accounts/demo-personas.ts';
 import type { TestUser } from '../access/accounts/factories.ts';
 import type { TestMember } from '../access/roles/factories.ts';
@@ -13,6 +11,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { readSettings } from '../platform/settings.ts';
 import { bindMakers, type Makers } from './makers.ts';
 import { testNow } from './now.ts';
+import { copyFiles } from './templates.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestDatabase, type Template } from './test-database.ts';
 
@@ -49,7 +48,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(template);
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'kiik-app-'));
+  const dataDirectory = await copyFiles(inject('runFolder'), template);
   const clock = createFixedClock(testNow);
   const log: string[] = [];
   const app = await startApp({

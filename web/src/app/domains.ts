@@ -9,11 +9,16 @@ import { oversight } from '../access/oversight/domain.ts';
 import { roles } from '../access/roles/domain.ts';
 import { sessions } from '../access/sessions/domain.ts';
 import { tenants } from '../access/tenants/domain.ts';
-import type { WebDomain } from '../base/screens.ts';
+import type { DomainParts, DomainScreens, WebDomain } from '../base/screens.ts';
 import { announcements } from '../communication/announcements/domain.ts';
 import { events } from '../communication/events/domain.ts';
 import { messages } from '../communication/messages/domain.ts';
 import { notifications } from '../communication/notifications/domain.ts';
+import { childCalendar } from '../daily/child-calendar/domain.ts';
+import { diary } from '../daily/diary/domain.ts';
+import { doorCards } from '../daily/door-cards/domain.ts';
+import { foodMenu } from '../daily/food-menu/domain.ts';
+import { pickUps } from '../daily/pick-ups/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
 import { consents } from '../kindergarten/consents/domain.ts';
 import { contacts } from '../kindergarten/contacts/domain.ts';
@@ -31,7 +36,7 @@ import { diaryFiles } from '../library/diary-files/domain.ts';
 import { folders } from '../library/folders/domain.ts';
 
 /** All domains of the web app. A new domain is added only here. */
-export const domains: readonly WebDomain[] = [
+const all: readonly WebDomain[] = [
   accounts,
   sessions,
   tenants,
@@ -42,6 +47,7 @@ export const domains: readonly WebDomain[] = [
   languages,
   maintenance,
   errorReports,
+  foodMenu,
   courses,
   children,
   consents,
@@ -54,12 +60,22 @@ export const domains: readonly WebDomain[] = [
   guardians,
   employees,
   contacts,
+  pickUps,
+  doorCards,
   targetGroups,
   folders,
   childFiles,
   diaryFiles,
+  diary,
+  childCalendar,
   messages,
   announcements,
   events,
   notifications,
 ];
+
+/** What they add to every page. The build leaves their screens out of these records. */
+export const domains: readonly DomainParts[] = all;
+
+/** Only for `screens.ts`: the build leaves everything else out of these records. */
+export const domainScreens: readonly DomainScreens[] = all;

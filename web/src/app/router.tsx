@@ -22,7 +22,7 @@ import { Root } from './Root.tsx';
 
 /** The public parts of each domain. Of other domains, only the address is loaded until somebody opens it. */
 const doors = import.meta.glob<readonly Screen[]>('../{*,*/*}/door.ts', { eager: true, import: 'door' });
-/** The screens by address. Screens for signed-in users are included once their code is loaded. */
+/** The screens by address. Screens for signed-in users are included once their records are loaded. */
 let screens = Object.values(doors).flat();
 
 const root = createRootRoute({ component: Root });
@@ -50,10 +50,10 @@ function buildRoute(screen: Screen, parent: AnyRoute) {
     beforeLoad: async ({ location, search }) => {
       if (screen.guard === 'public') return;
       const visitor = await queryClient.ensureQueryData(sessionQuery);
-      // A user who is signed in already is sent on to an inner page.
-      if (visitor !== null && screen.guard === 'guest') await openInside();
       const { to } = search as { to?: unknown };
       const wanted = typeof to === 'string' ? to : null;
+      // A user who is signed in already is sent on to an inner page.
+      if (visitor !== null && screen.guard === 'guest') await openFor(wanted ?? homePath);
       const detour = findDetour(visitor, screen, location.href, wanted, findScreen);
       if (detour !== null) throw redirect({ href: detour, replace: true });
     },
@@ -124,18 +124,24 @@ const home = createRoute({
   },
 });
 
-/** Addresses without a public screen: inner pages, or unknown ones, which go to / (shell-and-access §2). */
-const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: async ({ location }) => {
-    const isUnknown = isOpen;
-    const href = isUnknown ? '/' : location.href;
-    await openInside();
-    if (isUnknown) void import('./say-unknown.ts').then(({ sayUnknown }) => sayUnknown());
-    throw redirect({ href, replace: true });
-  },
-});
+/**
+ * Addresses without a screen so far: inner pages, or unknown ones, which go to / (shell-and-access §2). `inside` has its own,
+ * so that the shell stays while the screens load.
+ */
+function buildElsewhere(parent: AnyRoute) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: '$',
+    beforeLoad: async ({ location: { href, pathname, state } }) => {
+      await openFor(pathname);
+      const [, , found] = router.getMatchedRoutes(pathname);
+      const isUnknown = found?.fullPath === '/$';
+      if (isUnknown) void import('./say-unknown.ts').then(({ sayUnknown }) => sayUnknown());
+      throw redirect({ href: isUnknown ? '/' : href, replace: true, state: () => state });
+    },
+  });
+}
+const elsewhere = buildElsewhere(root);
 
 outside.addChildren(screens.map((screen) => buildRoute(screen, outside)));
 
@@ -154,47 +160,76 @@ export const router = createRouter({
   },
 });
 
-let isOpen = false;
-let opening: Promise<void> | null = null;
+/** Adds the start page in the frame around all inner pages. */
+const openInside = once(async () => {
+  const { startPage, loadShell, enterNamedPlace } = await loadOrReload(() => import('./inside.ts'));
+  screens = [...screens, startPage];
+  const inside = createRoute({
+    getParentRoute: () => root,
+    id: 'inside',
+    // Awaited here as well, so that a failure is shown instead of the shell and not inside it.
+    beforeLoad: async ({ location }) => {
+      const session = await queryClient.ensureQueryData(sessionQuery);
+      const href = session && (await enterNamedPlace(session, location.href));
+      if (href !== null) throw redirect({ href, replace: true });
+    },
+    staticData: { load: loadShell },
+    component: loadLater(loadShell),
+  });
+  const first = [buildRoute(startPage, inside), buildElsewhere(inside)];
+  inside.addChildren(first);
+  root.addChildren([inside, outside, home, elsewhere]);
+  router.setRoutes(router.buildRouteTree());
+  for (const sign of signsOfUse)
+    addEventListener(sign, openAhead, { once: true, capture: true, passive: true });
+  return { inside, first };
+});
 
-/** Adds all screens for signed-in users that the domains bring. */
-function openInside(): Promise<void> {
-  opening ??= loadOrReload(() => import('./inside.ts')).then(
-    ({ screens: own, frames, loadShell, enterNamedPlace }) => {
-      screens = [...screens, ...own];
-      const inside = createRoute({
-        getParentRoute: () => root,
-        id: 'inside',
-        // Awaited here as well, so that a failure is shown instead of the shell and not inside it.
-        beforeLoad: async ({ location }) => {
-          const session = await queryClient.ensureQueryData(sessionQuery);
-          const href = session && (await enterNamedPlace(session, location.href));
-          if (href !== null) throw redirect({ href, replace: true });
-        },
-        staticData: { load: loadShell },
-        component: loadLater(loadShell),
-      });
-      inside.addChildren([
-        ...own.filter(({ tab }) => tab === undefined).map((screen) => buildRoute(screen, inside)),
-        ...frames.flatMap((frame) => buildFrame(frame, inside)),
-      ]);
-      root.addChildren([inside, outside, home, elsewhere]);
-      router.setRoutes(router.buildRouteTree());
-      isOpen = true;
-    },
-    (failure) => {
-      opening = null;
+/** Adds the domains' screens for signed-in users. */
+const openScreens = once(async () => {
+  const [{ inside, first }, { screens: own, frames }] = await Promise.all([
+    openInside(),
+    loadOrReload(() => import('./screens.ts')),
+  ]);
+  screens = [...screens, ...own];
+  inside.addChildren([
+    ...own.filter(({ tab }) => tab === undefined).map((screen) => buildRoute(screen, inside)),
+    ...frames.flatMap((frame) => buildFrame(frame, inside)),
+    ...first,
+  ]);
+  router.setRoutes(router.buildRouteTree());
+});
+
+/** Runs it once, but again after a failure. */
+function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  return () => {
+    running ??= run().catch((failure) => {
+      running = undefined;
       throw failure;
-    },
-  );
-  return opening;
+    });
+    return running;
+  };
 }
-connectInside(openInside);
+
+/** The start page needs no other screens. They load when the person begins to do something. */
+const signsOfUse = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
+
+/** A failure is shown when somebody opens a screen; nothing reloads before. */
+function openAhead(): void {
+  import('./screens.ts').then(openScreens).catch(() => {});
+}
+
+/** Adds the screen of this path, if it is one for signed-in users. */
+function openFor(path: string): Promise<unknown> {
+  return path === '/' || path === homePath ? openInside() : openScreens();
+}
+connectInside(openFor);
 
 /** Starts loading the code for signed-in users if the page's address needs it. */
 export function approach(): void {
   const [, , matched] = router.getMatchedRoutes(location.pathname);
-  if (matched?.id === home.id || matched?.id === elsewhere.id) openInside().catch(() => {});
+  if (matched?.id === home.id || matched?.id === elsewhere.id) openFor(location.pathname).catch(() => {});
 }
 
 /** The screen of a path, or null. */

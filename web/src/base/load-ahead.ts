@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { homePath, readReturnPath } from './guards.ts';
 
-let openInside: () => Promise<void> = async () => {};
+let openFor: (path: string) => Promise<unknown> = async () => {};
 
-/** The router sets how the inner pages are loaded. */
-export function connectInside(open: () => Promise<void>): void {
-  openInside = open;
+/** The router sets how the inner page of a path becomes known. */
+export function connectInside(open: typeof openFor): void {
+  openFor = open;
 }
 
 /**
@@ -16,7 +16,7 @@ export function loadAhead(router: AnyRouter, wanted: string | null): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return;
   const { pathname } = new URL(readReturnPath(wanted) ?? homePath, location.origin);
-  openInside()
+  openFor(pathname)
     .then(() => {
       const [routes] = router.getMatchedRoutes(pathname);
       return Promise.all(routes.map(({ options }) => options.staticData?.load?.()));

@@ -38,6 +38,8 @@ export interface RouteMutationOptions<R extends Route> {
   onDone?: ((reply: CallReply<R>) => unknown) | undefined;
   /** Called on success, with null, and on failure, such as to close a dialog. */
   onSettled?: (failure: unknown) => unknown;
+  /** Calls with the same id here run one after the other, so that the last one wins. */
+  queue?: string;
 }
 
 /**
@@ -47,10 +49,11 @@ export interface RouteMutationOptions<R extends Route> {
  */
 export function useRouteMutation<R extends Route>(
   route: R,
-  { success, onDone, onSettled }: RouteMutationOptions<R> = {},
+  { success, onDone, onSettled, queue }: RouteMutationOptions<R> = {},
 ) {
   const complete = usePageInput();
   return useMutation({
+    ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: (input: PageInput<R>) => callAndSay(route, complete(route, input), success),
     onSuccess: (reply) => onDone?.(reply),
     onSettled(_reply, failure) {

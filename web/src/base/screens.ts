@@ -5,6 +5,7 @@ import type { PushEventName } from '#contract/platform/push.ts';
 import type { ContextKind } from '#contract/platform/route.ts';
 import type { TextKey } from '#locales/texts.ts';
 import type { Session } from './session.ts';
+import type { UnsentWork } from './unsent.ts';
 
 /**
  * Who may open a screen, if not only signed-in users who have passed all gates:
@@ -90,14 +91,22 @@ export interface HeaderPart {
 /** A live event. A change announced by a domain has one event for each changed thing. */
 export type LiveEvent = Exclude<PushEventName, 'Changed'> | `Changed:${string}`;
 
-/** What a domain adds to the web app for signed-in users. */
-export interface WebDomain {
+/** What a domain adds to the web app for signed-in users: to every page, and its own screens. */
+export interface WebDomain extends DomainParts, DomainScreens {}
+
+export interface DomainParts {
   name: string;
   headerPart?: HeaderPart;
   /** The components of the dashboard's parts, by the names in the server's record. */
   dashboard?: Readonly<Record<string, () => Promise<ComponentType>>>;
+  /** What it keeps on the device until it is sent. */
+  unsent?: () => Promise<UnsentWork>;
   /** Reads the domain's data again when a live event arrives. */
   live?: Readonly<Partial<Record<LiveEvent, () => unknown>>>;
+}
+
+/** Loads after the start page stands (`web/domain-halves.ts`). */
+export interface DomainScreens {
   frames?: readonly Frame[];
   screens: readonly Screen[];
 }

@@ -5,14 +5,19 @@ import { askToLeave } from './leaving.ts';
 import { queryClient } from './query-client.ts';
 import { forgetSession, notifyTabs, sessionQuery } from './session.ts';
 import { translateNow } from './text.ts';
+import { sendUnsent } from './unsent.ts';
 
 /**
- * Ends the session on the server, then in this browser, and returns whether it did. Lists unsaved typing of
- * all tabs before it is deleted; the person can cancel.
+ * Ends the session on the server, then in this browser, and returns whether it did. Sends what waits on this
+ * device; lists what could not be sent and unsaved typing of all tabs before it is deleted; the person can cancel.
  */
 export async function signOut(): Promise<boolean> {
-  if (!(await askToLeave(null, await nameDrafts()))) return false;
+  const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+  const unsent = session === null ? null : await sendUnsent(session.user.id);
+  const names = [...(unsent?.names ?? []), ...(await nameDrafts())];
+  if (!(await askToLeave(null, names))) return false;
   await callRoute(logout, { body: { platform: 'web' } });
+  await unsent?.forget();
   await forgetPerson();
   return true;
 }

@@ -7,9 +7,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from '../ui/inputs/SearchField.tsx';
 import { InPagePart } from '../ui/PageParts.tsx';
 import type { ActionRun } from '../ui/use-action-run.ts';
+import { useWide } from '../ui/use-wide.ts';
 import type { Layout } from './files/FilesGrid.tsx';
 import classes from './LibraryToolbar.module.css';
-import { useWide } from './use-wide.ts';
 
 interface LibraryToolbarProps {
   search: { label: string; loading: boolean; term: string; onSearch: (term: string) => void };

@@ -50,14 +50,21 @@ export function BottomBar({ menu }: { menu: MenuEntry[] }) {
           <Drawer.CloseButton aria-label={t('shell.close')} />
         </Group>
         <div>
-          <MenuList menu={menu} onChoose={close} />
+          <MenuList menu={menu} hasCount onChoose={close} />
         </div>
       </Drawer>
     </nav>
   );
 }
 
-function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void }) {
+interface MenuListProps {
+  menu: MenuEntry[];
+  /** Whether the entries show how much is new there; on wider screens the header does. */
+  hasCount?: boolean;
+  onChoose?: () => void;
+}
+
+function MenuList({ menu, hasCount = false, onChoose }: MenuListProps) {
   const active = useActiveEntry(menu);
   const groups = [...new Set(menu.map((entry) => entry.group))];
   return groups.map((group) => (
@@ -70,6 +77,7 @@ function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void
             key={entry.path}
             entry={entry}
             isActive={entry === active}
+            hasCount={hasCount}
             {...(onChoose === undefined ? {} : { onChoose })}
           />
         ))}
@@ -80,12 +88,11 @@ function MenuList({ menu, onChoose }: { menu: MenuEntry[]; onChoose?: () => void
 interface MenuLinkProps {
   entry: MenuEntry;
   isActive: boolean;
-  /** Whether it shows how much is new there; on wider screens the header does. */
-  hasCount?: boolean;
+  hasCount: boolean;
   onChoose?: () => void;
 }
 
-function MenuLink({ entry, isActive, hasCount = false, onChoose }: MenuLinkProps) {
+function MenuLink({ entry, isActive, hasCount, onChoose }: MenuLinkProps) {
   return (
     <Link
       to={entry.path}

@@ -28,6 +28,7 @@ export function pushToast({ kind, text, action }: Toast, stay: number): void {
           {text}
           <Button
             variant="subtle"
+            flex="none"
             onClick={() => {
               notifications.hide(id);
               action.run();

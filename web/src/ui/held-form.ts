@@ -96,7 +96,8 @@ export async function holdForm(opened: Opened, latest: () => TypedForm): Promise
 
 /** The same key whenever the form is opened for the same row, by the same page in the same place. */
 function nameForm(context: string | null, path: string, { form, options }: TypedForm): string {
-  return [context ?? '', path, options.about ?? '', ...Object.keys(form.getValues()).sort()].join(' ');
+  const about = String(options.about ?? '').replaceAll(' ', '-');
+  return [context ?? '', path, about, ...Object.keys(form.getValues()).sort()].join(' ');
 }
 
 /** A draft may be older than the form: only fields that the form still has are restored. */

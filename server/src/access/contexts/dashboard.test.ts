@@ -75,6 +75,7 @@ const shown: [string, string[]][] = [
     [
       'children.own',
       'invitations',
+      'child-calendar.next',
       'events.open',
       'announcements.open',
       'messages.unread',

@@ -87,10 +87,19 @@ async function describeLanguages(
   };
 }
 
+/** What `listBases` found: the texts of a running server never change. */
+const knownBases = new WeakMap<object, ReadonlySet<string>>();
+
 /** The keys that have a text. All plural forms count as one, as languages have different numbers of them. */
-function listBases(texts: Texts, language: LanguageCode): Set<string> {
-  const english = texts.texts(defaultLanguage);
-  const keys = Object.entries(texts.texts(language)).flatMap(([key, text]) => (text === '' ? [] : [key]));
+function listBases(texts: Texts, language: LanguageCode): ReadonlySet<string> {
+  const all = texts.texts(language);
+  const bases = knownBases.get(all) ?? findBases(all, texts.texts(defaultLanguage));
+  knownBases.set(all, bases);
+  return bases;
+}
+
+function findBases(all: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>) {
+  const keys = Object.entries(all).flatMap(([key, text]) => (text === '' ? [] : [key]));
   return new Set(
     keys.map((key) => {
       const base = key.replace(/_(zero|one|two|few|many|other)$/, '');

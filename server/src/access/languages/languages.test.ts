@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LanguageSettings } from '#contract/access/languages.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const path = '/api/admin/languages';
@@ -75,7 +75,7 @@ describe('texts', () => {
 
   test('are kept for good under the version that the page was sent with, and under no other', async () => {
     const visitor = kiik.visitor();
-    const { version } = await loadTexts('locales');
+    const { version } = await readOwnTexts();
     const kept = await visitor.get(`${texts}?names=errors&version=${version}`);
     expect(kept.headers.get('cache-control')).toContain('immutable');
     const other = await visitor.get(`${texts}?names=errors&version=before`);

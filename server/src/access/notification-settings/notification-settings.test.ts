@@ -67,7 +67,11 @@ test.for<[who: string, make: () => Promise<TestClient>, types: string[]]>([
   ['somebody without a place', () => kiik.signUp(), []],
   ['an administrator', () => kiik.join({ type: 'administrator' }), []],
   ['a representative', () => kiik.join({ type: 'representative' }), []],
-  ['an employee', () => kiik.join({ type: 'employee', kindergartenId: home }), ofMembers],
+  [
+    'an employee',
+    () => kiik.join({ type: 'employee', kindergartenId: home }),
+    [...ofMembers, 'calendar', 'diary_like'],
+  ],
   [
     'one of the office',
     () => kiik.join({ type: 'employee', kindergartenId: home, flags: ['kindergarten_access_settings'] }),
@@ -76,7 +80,7 @@ test.for<[who: string, make: () => Promise<TestClient>, types: string[]]>([
   [
     'a parent',
     () => kiik.join({ type: 'guardian', kindergartenId: home }),
-    [...ofMembers, 'event_booking_reminder'],
+    [...ofMembers, 'calendar', 'event_booking_reminder'],
   ],
   ['an official', () => kiik.join({ type: 'official' }), ofMembers],
 ])('%s is asked only about what they can receive, and saves nothing else', async ([, make, types]) => {
@@ -115,7 +119,7 @@ test('who uses a module in none of their places is not asked about it', async ()
   const client = await kiik.join({ type: 'guardian', kindergartenId: one });
   const listTypes = async () =>
     new Set((await client.get<Shown>(path)).body.data.map(({ type }) => type)).values().toArray();
-  await kiik.run`update kindergartens set disabled_modules = '{messages,events}' where id = ${one}`;
+  await kiik.run`update kindergartens set disabled_modules = '{child-calendar,messages,events}' where id = ${one}`;
   expect((await listTypes()).sort()).toEqual([
     'announcement_new',
     'announcement_reminder',

@@ -4,7 +4,7 @@ import type { RoleType } from '#contract/access/role-types.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { createListener } from '#server/platform/push/notify.ts';
 import { sessionEndedChannel } from '#server/platform/push/send.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { openTestApp, testNow } from '#server/testing/index.ts';
 import { createDefaultRoles } from './create-default-roles.ts';
 import { createRole } from './create-role.ts';
@@ -47,7 +47,7 @@ describe('the roles of a new tenant', () => {
   });
 
   test('are created once, also by processes that start together', async () => {
-    const texts = await loadTexts('locales');
+    const texts = await readOwnTexts();
     await kiik.run`delete from roles where type = 'administrator'`;
     const create = (transaction: Transaction) =>
       createDefaultRoles(transaction, texts, { kind: 'platform', country: null });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { CountryCode } from '#contract/access/languages.ts';
 import { countryTimezones } from '#contract/platform/language.ts';
@@ -7,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { demoToday, morningOf } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { createKindergarten, createOrganization, createSupplier } from './create-tenants.ts';
 
 /** The demo's kindergartens; the first is large and has the manager, the teacher and the guardian. */
@@ -55,7 +54,7 @@ export const tenantsDemo: DemoChapter[] = [
   {
     name: '20261120_1000_tenants',
     async seed(transaction, clock) {
-      const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
+      const texts = await readOwnTexts();
       const createdAt = morningOf(demoToday(clock).subtract({ years: 2 }));
       await createDefaultRoles(transaction, texts, { kind: 'platform', country: null });
       const organizations = new Map<string, number>();

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { testNow } from '#server/testing/now.ts';
 import { createKindergarten, createOrganization, createSupplier } from './create-tenants.ts';
 
-const texts = loadTexts(join(import.meta.dirname, '../../../../locales'));
+const texts = readOwnTexts();
 
 /** An Estonian organisation; returns its id. */
 export async function makeOrganization(database: Database, { name = 'Testvald' } = {}): Promise<number> {

@@ -64,3 +64,16 @@ export async function createNotifications(transaction: Transaction, made: NewNot
     now,
   });
 }
+
+/**
+ * Replaces what a notification says, for all who were told of it: something that is counted, such as likes, is told
+ * once, and its number grows.
+ */
+export async function updateNotifications(
+  transaction: Transaction,
+  { type, key, data }: Pick<NewNotification, 'type' | 'key' | 'data'>,
+): Promise<void> {
+  await sql`
+    update notifications set data = ${JSON.stringify(data)}::jsonb
+    where type = ${type} and key = ${key}`.execute(transaction);
+}

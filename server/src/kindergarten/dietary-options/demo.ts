@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Allergen, Food } from '#contract/kindergarten/allergens.ts';
 import { type DemoKindergartenKey, findDemoKindergarten } from '#server/access/tenants/demo.ts';
 import { demoToday, morningOf, schoolYearStart } from '#server/platform/demo/demo-time.ts';
 import type { DemoChapter } from '#server/platform/domain.ts';
@@ -34,6 +35,23 @@ const allergies: Record<DemoKindergartenKey, readonly { name: string; former?: s
 };
 /** Every ninth child has one of them, alternating; the child of the login page's parent has none. */
 const everyAllergicChild = 9;
+
+/** What each leaves out. */
+const excluded: readonly { name: string; allergens: readonly Allergen[]; foods: readonly Food[] }[] = [
+  { name: 'Laktoosivaba', allergens: ['milk'], foods: [] },
+  { name: 'Bez laktozes', allergens: ['milk'], foods: [] },
+  { name: 'Gluteenivaba', allergens: ['gluten'], foods: [] },
+  {
+    name: 'Taimetoit',
+    allergens: ['fish', 'crustaceans', 'molluscs'],
+    foods: ['pork', 'beef', 'poultry', 'other_meat', 'gelatine'],
+  },
+  { name: 'Pähklid', allergens: ['nuts'], foods: [] },
+  { name: 'Rieksti', allergens: ['nuts'], foods: [] },
+  { name: 'Piim', allergens: ['milk'], foods: [] },
+  { name: 'Muna', allergens: ['eggs'], foods: [] },
+  { name: 'Olas', allergens: ['eggs'], foods: [] },
+];
 
 export const dietaryOptionsDemo: DemoChapter[] = [
   {
@@ -93,6 +111,21 @@ export const dietaryOptionsDemo: DemoChapter[] = [
           select child_id, option_id from given
           on conflict do nothing`.execute(transaction);
       }
+    },
+  },
+  {
+    name: '20261129_3000_excluded_foods',
+    async seed(transaction) {
+      // By their names, wherever they are; the vegetarians of one kindergarten stay unsaid, as in life.
+      await sql`
+        update dietary_options option
+        set excluded_allergens = listed.allergens, excluded_foods = listed.foods
+        from jsonb_to_recordset(${JSON.stringify(excluded)}::jsonb) as listed (name text, allergens text[], foods text[])
+        where option.name = listed.name`.execute(transaction);
+      const kindergartenId = await findDemoKindergarten(transaction, 'roomupesa');
+      await sql`
+        update dietary_options set excluded_allergens = '{}', excluded_foods = '{}'
+        where kindergarten_id = ${kindergartenId} and name = 'Taimetoit'`.execute(transaction);
     },
   },
 ];

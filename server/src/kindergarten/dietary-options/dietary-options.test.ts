@@ -68,6 +68,18 @@ test('an option becomes an allergy, for all who have it, and stands before the d
   expect(refused.status).toBe(404);
 });
 
+test('an option says what it leaves out, keeps it when its kind changes, and refuses unknown words', async () => {
+  const { manager, path } = await start();
+  const vegetarian = await add(manager, path, 'Vegetarian');
+  expect(vegetarian).toMatchObject({ excluded_allergens: [], excluded_foods: [] });
+  const excluded = { excluded_allergens: ['fish'], excluded_foods: ['pork', 'beef'] };
+  const said = await manager.put(`${path}/${vegetarian.id}`, { kind: 'diet', ...excluded });
+  expect(said).toMatchObject({ status: 200, body: excluded });
+  expect((await manager.put(`${path}/${vegetarian.id}`, { kind: 'allergy' })).body).toMatchObject(excluded);
+  const wrong = await manager.put(`${path}/${vegetarian.id}`, { kind: 'diet', excluded_foods: ['stones'] });
+  expect(wrong.status).toBe(422);
+});
+
 test('a name is there once, whatever the case, and may be the same next door', async () => {
   const { manager, path } = await start();
   await add(manager, path, 'Vegan');

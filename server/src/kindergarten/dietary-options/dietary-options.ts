@@ -16,7 +16,8 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 export const handleList = bind(listDietaryOptions, async ({ database, actor, params }) => {
   const keepsList = actor.hasFlag('kindergarten_access_diets_settings');
   const { rows } = await sql<DietaryOption>`
-    select option.id, option.name, option.kind, case when ${keepsList} then count(child.id) end as children_count
+    select option.id, option.name, option.kind, option.excluded_allergens, option.excluded_foods,
+      case when ${keepsList} then count(child.id) end as children_count
     from dietary_options option
     left join child_dietary_options given on given.dietary_option_id = option.id
     left join children child on child.id = given.child_id and child.archived_at is null
@@ -31,7 +32,7 @@ export const handleCreate = bind(createDietaryOption, async ({ database, params,
     sql<DietaryOption>`
       insert into dietary_options (kindergarten_id, name, kind, created_at)
       values (${params.kindergarten_id}, ${body.name}, ${body.kind}, ${now})
-      returning id, name, kind, 0 as children_count`.execute(database),
+      returning id, name, kind, excluded_allergens, excluded_foods, 0 as children_count`.execute(database),
     { dietary_options_name: ['name', 'dietary-options.name_taken'] },
   );
   return onlyRow(rows);
@@ -40,10 +41,13 @@ export const handleCreate = bind(createDietaryOption, async ({ database, params,
 /** The audit log names the children whose allergies change. */
 export const handleUpdate = bind(updateDietaryOption, async ({ database, params, body, audit }) => {
   const { rows } = await sql<DietaryOption & { child_ids: number[] }>`
-    update dietary_options option set kind = ${body.kind}
+    update dietary_options option set
+      kind = ${body.kind},
+      excluded_allergens = coalesce(${body.excluded_allergens ?? null}::text[], excluded_allergens),
+      excluded_foods = coalesce(${body.excluded_foods ?? null}::text[], excluded_foods)
     where id = ${params.dietary_option_id} and kindergarten_id = ${params.kindergarten_id}
     returning
-      id, name, kind,
+      id, name, kind, excluded_allergens, excluded_foods,
       (
         select count(*) from child_dietary_options given join children child on child.id = given.child_id
         where given.dietary_option_id = option.id and child.archived_at is null

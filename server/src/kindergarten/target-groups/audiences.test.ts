@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import { moveKindergarten } from '#server/access/tenants/move-kindergarten.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { IdentityView } from '#server/platform/identities.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { openTestApp, testNow } from '#server/testing/index.ts';
 import {
   readEntries,
@@ -233,7 +232,7 @@ describe('an audience', () => {
       { kind: 'organization', id: organizationId },
       testNow,
     );
-    const platform = { texts: await loadTexts(join(import.meta.dirname, '../../../../locales')) };
+    const platform = { texts: await readOwnTexts() };
     const view = {
       actor,
       platform,

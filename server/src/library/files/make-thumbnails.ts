@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import type { ThumbnailSize } from '#contract/library/files.ts';
+import type { ThumbnailSize } from '#contract/library/thumbnail-sizes.ts';
 import { drawApart } from '#server/platform/images/draw-apart.ts';
 import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { getFile, getThumbnail, type ThumbnailSize } from '#contract/library/files.ts';
+import { getFile, getThumbnail } from '#contract/library/files.ts';
 import { openLink } from '#contract/library/links.ts';
+import type { ThumbnailSize } from '#contract/library/thumbnail-sizes.ts';
 import { reaches } from '#contract/platform/reach.ts';
 import { readActor } from '#server/access/sessions/identify.ts';
 import { isHeld } from '#server/access/sessions/link-holder.ts';

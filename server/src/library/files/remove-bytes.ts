@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { thumbnailSizes } from '#contract/library/files.ts';
+import { thumbnailSizes } from '#contract/library/thumbnail-sizes.ts';
 import { across, nowhere } from '#contract/platform/reach.ts';
 import type { PlacedDatabase, Transaction } from '#server/platform/database/database.ts';
 import { defineJob, planJob, planJobs } from '#server/platform/jobs/jobs.ts';

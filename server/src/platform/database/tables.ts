@@ -43,6 +43,65 @@ export interface DB {
     language: string | null;
     file_set_id: number | null;
   };
+  attendance_changes: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    day: string;
+    course_id: number | null;
+    field: string;
+    former: string | null;
+    value: string | null;
+    changed_at: string;
+    changed_by: number | null;
+  };
+  attendance_entries: {
+    course_id: number;
+    day: string;
+    child_id: number;
+    kindergarten_id: number;
+    attendance: string | null;
+    arrived_at: string | null;
+    left_at: string | null;
+    breakfast: boolean | null;
+    lunch: boolean | null;
+    supper: boolean | null;
+    dinner: boolean | null;
+    statuses: Generated<number[]>;
+  };
+  attendance_locks: {
+    kindergarten_id: number;
+    lock_date: string | null;
+    version: number;
+  };
+  attendance_receipts: {
+    kindergarten_id: number;
+    id: string;
+    received_at: string;
+  };
+  attendance_settings: {
+    kindergarten_id: number;
+    from_day: string;
+    default_status: string;
+    workday_weekend: boolean;
+    workday_holiday: boolean;
+    version: number;
+  };
+  attendance_statuses: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    attendance: string;
+    icon: string;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
+  attendance_type_statuses: {
+    kindergarten_id: number;
+    course_type: string;
+    status_id: number;
+    position: number;
+  };
   audience_entries: {
     audience_id: number;
     unique_id: string;
@@ -78,11 +137,29 @@ export interface DB {
     subjects: unknown;
     as_user_id: number | null;
   };
+  barred_guardians: {
+    kindergarten_id: number;
+    child_id: number;
+    guardian_id: number;
+  };
   call_counts: {
     key: string;
     call_window: number;
     calls: number;
     expires_at: string;
+  };
+  child_days: {
+    child_id: number;
+    day: string;
+    kindergarten_id: number;
+    status: string | null;
+    reason: string | null;
+    comment: string;
+    start_time: string | null;
+    end_time: string | null;
+    announced_at: string;
+    announced_by: number | null;
+    version: number;
   };
   child_dietary_options: {
     child_id: number;
@@ -124,6 +201,10 @@ export interface DB {
     version: Generated<number>;
     name_search: Generated<string>;
     archive_on: string | null;
+  };
+  children_without_doors: {
+    child_id: number;
+    kindergarten_id: number;
   };
   consent_decisions: {
     id: Generated<number>;
@@ -189,10 +270,48 @@ export interface DB {
     name: string;
     told_at: string;
   };
+  diary_comments: {
+    id: Generated<number>;
+    key: string;
+    course_id: number;
+    day: string;
+    kindergarten_id: number;
+    kind: string;
+    child_id: number | null;
+    text: string;
+    is_evidence: Generated<boolean>;
+    created_at: string;
+    created_by: number | null;
+    version: Generated<number>;
+  };
+  diary_days: {
+    id: Generated<number>;
+    course_id: number;
+    day: string;
+    kindergarten_id: number;
+    created_at: string;
+    published_at: string | null;
+    published_by: number | null;
+  };
   diary_file_sets: {
     course_id: number;
     kindergarten_id: number;
     file_set_id: number;
+  };
+  diary_likes: {
+    diary_day_id: number;
+    user_id: number;
+    kindergarten_id: number;
+    liked_at: string;
+  };
+  diary_settings: {
+    kindergarten_id: number;
+    course_type: string;
+    times_enabled: Generated<boolean>;
+    meals_enabled: Generated<boolean>;
+    attendance_at_once: Generated<boolean>;
+    likes_enabled: Generated<boolean>;
+    version: Generated<number>;
   };
   dietary_options: {
     id: Generated<number>;
@@ -200,6 +319,87 @@ export interface DB {
     name: string;
     created_at: string;
     kind: Generated<string>;
+    excluded_allergens: Generated<string[]>;
+    excluded_foods: Generated<string[]>;
+  };
+  dishes: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    names: unknown;
+    allergens: string[] | null;
+    foods: string[] | null;
+    grams: number | null;
+    grams_small: number | null;
+    kcal: number | null;
+    protein: number | null;
+    fat: number | null;
+    carbohydrates: number | null;
+    archived_at: string | null;
+    version: Generated<number>;
+    created_at: string;
+  };
+  door_card_changes: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    guardian_id: number;
+    kind: string;
+    number: string;
+    at: string;
+    user_id: number;
+  };
+  door_card_settings: {
+    kindergarten_id: number;
+    sets_attendance: boolean;
+    version: number;
+  };
+  door_cards: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    guardian_id: number;
+    number: string;
+    blocked_at: string | null;
+    created_at: string;
+    version: Generated<number>;
+  };
+  door_controller_doors: {
+    kindergarten_id: number;
+    door_controller_id: number;
+    door_id: number;
+  };
+  door_controllers: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    token_hash: Buffer;
+    created_at: string;
+    reported_at: string | null;
+  };
+  door_passage_children: {
+    kindergarten_id: number;
+    door_passage_id: number;
+    child_id: number;
+  };
+  door_passages: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    key: string;
+    door_id: number | null;
+    number: string;
+    direction: string | null;
+    passed_at: string;
+    received_at: string;
+    guardian_id: number | null;
+    seen_by: number | null;
+  };
+  doors: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    opens: boolean;
+    position: number;
   };
   email_changes: {
     id: Generated<number>;
@@ -229,6 +429,12 @@ export interface DB {
     show_phone: Generated<boolean>;
     version: Generated<number>;
     kindergarten_id: number;
+  };
+  employee_meals: {
+    kindergarten_id: number;
+    employee_id: number;
+    day: string;
+    meal: string;
   };
   erasures: {
     id: Generated<number>;
@@ -508,6 +714,21 @@ export interface DB {
     only_row: Generated<boolean>;
     enabled: boolean;
   };
+  meal_orders: {
+    child_id: number;
+    day: string;
+    meal: string;
+    kindergarten_id: number;
+    is_ordered: boolean;
+  };
+  meal_settings: {
+    kindergarten_id: number;
+    from_day: string;
+    meal: string;
+    served_at: string;
+    cutoff_days: number;
+    cutoff_time: string;
+  };
   membership_roles: {
     membership_id: number;
     role_id: number;
@@ -532,6 +753,61 @@ export interface DB {
     invited_email: string | null;
     given_by: number | null;
     scope: Generated<string>;
+  };
+  menu_choices: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    menu_day_id: number;
+    meal: string;
+    dish_id: number;
+    child_id: number | null;
+    dietary_option_id: number | null;
+    instead_dish_id: number | null;
+    version: Generated<number>;
+  };
+  menu_day_dishes: {
+    kindergarten_id: number;
+    menu_day_id: number;
+    meal: string;
+    dish_id: number;
+    position: number;
+  };
+  menu_days: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    menu_week_id: number;
+    day: string;
+    version: Generated<number>;
+  };
+  menu_rotation_dishes: {
+    kindergarten_id: number;
+    menu_rotation_id: number;
+    week: number;
+    weekday: number;
+    meal: string;
+    dish_id: number;
+    position: number;
+  };
+  menu_rotations: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    name: string;
+    weeks: number;
+    created_at: string;
+  };
+  menu_settings: {
+    kindergarten_id: number;
+    show_files: Generated<boolean>;
+    show_nutrients: Generated<boolean>;
+    version: Generated<number>;
+  };
+  menu_weeks: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    monday: string;
+    shown_at: string | null;
+    file_set_id: number | null;
+    version: Generated<number>;
   };
   message_absence_answers: {
     kindergarten_id: number;
@@ -726,6 +1002,48 @@ export interface DB {
     expires_at: string;
     storage_key: string | null;
     size: number | null;
+  };
+  pick_up_changes: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    kind: string;
+    at: string;
+    user_id: number;
+    guardian_id: number | null;
+    name: Generated<string>;
+    valid_from: string | null;
+    valid_until: string | null;
+  };
+  pick_up_handovers: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    key: string;
+    day: string;
+    time: string;
+    guardian_id: number | null;
+    name: Generated<string>;
+    recorded_at: string;
+    recorded_by: number;
+  };
+  pick_up_persons: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    child_id: number;
+    refused: boolean;
+    name: string;
+    relation: string;
+    phone_code: string | null;
+    phone_number: string | null;
+    note: Generated<string>;
+    picture_key: string | null;
+    valid_from: string | null;
+    valid_until: string | null;
+    one_time: Generated<boolean>;
+    created_at: string;
+    created_by: number;
+    version: Generated<number>;
   };
   plan_file_sets: {
     course_id: number;

@@ -12,7 +12,7 @@ import { createListener } from '../push/notify.ts';
 import { createPushServer } from '../push/server.ts';
 import { readSettings } from '../settings.ts';
 import { openStorage } from '../storage/storage.ts';
-import { loadTexts } from '../text.ts';
+import { readOwnTexts } from '../text.ts';
 import { makeKeys } from '../web-push/keys.ts';
 import { createWebPush } from '../web-push/web-push.ts';
 import type { Actor } from './actor.ts';
@@ -55,7 +55,7 @@ export async function startTestApi(routes: readonly BoundRoute[]): Promise<TestA
       clock: createFixedClock(testNow),
       database,
       storage: await openStorage(settings),
-      texts: await loadTexts(join(import.meta.dirname, '../../../../locales')),
+      texts: await readOwnTexts(),
       push,
       webPush: createWebPush(installation.webPushKeys, settings),
       translator: null,

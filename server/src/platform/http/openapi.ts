@@ -22,6 +22,7 @@ export function makeOpenApi(domains: readonly Domain[]): Json {
     components: {
       securitySchemes: {
         userToken: { type: 'http', scheme: 'bearer' },
+        doorController: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'kiik_session' },
       },
       schemas: {
@@ -78,6 +79,7 @@ function describeRoute(route: Route): Json {
 
 /** A token of any scope is enough. */
 function describeSecurity({ access, callers }: Route): Json {
+  if (callers.includes('doorController')) return { security: [{ doorController: [] }] };
   if (access.kind === 'anyone') return {};
   const isForTokens = callers.includes('readToken') || callers.includes('writeToken');
   return { security: [...(isForTokens ? [{ userToken: [] }] : []), { session: [] }] };

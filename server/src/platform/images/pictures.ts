@@ -51,7 +51,7 @@ export interface Pictures {
 export function definePictures(kind: {
   jobName: string;
   folder: string;
-  table: 'users' | 'children' | 'consent_papers';
+  table: 'users' | 'children' | 'consent_papers' | 'pick_up_persons';
   make?: (file: Uint8Array) => Promise<Buffer>;
 }): Pictures {
   const table = sql.table(kind.table);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { systemClock } from '#server/platform/clock.ts';
@@ -7,7 +6,7 @@ import { migrate, readMigrations } from '#server/platform/database/migrations.ts
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { startTestPostgres } from '#server/platform/push/testing.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { makeKeys } from '#server/platform/web-push/keys.ts';
 import { createWebPush } from '#server/platform/web-push/web-push.ts';
 import { migrateJobs } from './run-jobs.ts';
@@ -33,7 +32,7 @@ export async function openQueue(
 }
 
 export async function makeServices(dataDirectory: string): Promise<JobServices> {
-  const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
+  const texts = await readOwnTexts();
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'Kiik <kiik@kiik.test>', demo: true }, texts);
   const webPush = createWebPush(makeKeys(), {
     webPushService: null,

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -9,14 +8,14 @@ import type { Database } from '#server/platform/database/database.ts';
 import { makeJobOptions, makeServices, openQueue } from '#server/platform/jobs/job-fixtures.ts';
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts';
 import type { JobServices } from '#server/platform/jobs/services.ts';
-import { loadTexts } from '#server/platform/text.ts';
+import { readOwnTexts } from '#server/platform/text.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.ts';
 import { planMail, sendMail } from './plan-mail.ts';
 
 const mailFrom = 'Kiik <kiik@lasteaed.test>';
-const texts = await loadTexts(join(import.meta.dirname, '../../../../locales'));
+const texts = await readOwnTexts();
 const reader = { email: 'reader@example.com', name: 'Õnne Šmídtová-Привет' };
 const content: MailContent = {
   subject: 'mail.greeting.named',

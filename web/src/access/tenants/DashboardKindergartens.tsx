@@ -23,8 +23,8 @@ export function DashboardAllKindergartens() {
 /** The kindergartens of an organisation, for its officials; a click switches to one of them. */
 export function DashboardKindergartens() {
   const columns = listKindergartenColumns((one) => <EnterKindergarten kindergarten={one} />, false);
-  const route = listOrganizationKindergartens;
-  return <Kindergartens table={useTable({ ...kindergartenTable, route, columns })} />;
+  const table = useTable({ ...kindergartenTable, route: listOrganizationKindergartens, columns });
+  return <Kindergartens table={table} />;
 }
 
 function Kindergartens({ table }: { table: Table<KindergartenSummary> }) {

@@ -90,8 +90,11 @@ interface FamilySlotsProps extends SlotsProps {
 function FamilySlots({ event, list, child, slotId }: FamilySlotsProps) {
   const t = useText();
   const params = { event_id: event.id };
-  const book = useRouteMutation(bookEventSlot, { success: 'events.slots.booked' });
-  const cancel = useRouteMutation(cancelEventBooking, { success: 'events.slots.canceled' });
+  // What is tapped while the former booking is under way counts, too.
+  const queue = `event-slots ${event.id} ${child.id}`;
+  const book = useRouteMutation(bookEventSlot, { success: 'events.slots.booked', queue });
+  const cancel = useRouteMutation(cancelEventBooking, { success: 'events.slots.canceled', queue });
+  const wanted = book.isPending ? book.variables.body.slot_id : slotId;
   const { data, timezone } = list;
   const mine = data.find(({ id }) => id === slotId);
   const mayChange = mine?.is_open ?? true;
@@ -129,8 +132,7 @@ function FamilySlots({ event, list, child, slotId }: FamilySlotsProps) {
                     className={classes.slot}
                     aria-pressed={slot.id === slotId}
                     onClick={() =>
-                      slot.id !== slotId &&
-                      !book.isPending &&
+                      slot.id !== wanted &&
                       book.mutate({ params, body: { slot_id: slot.id, child_id: child.id } })
                     }
                   >

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageFolder } from '#contract/communication/messages.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { useWide } from '../../library/use-wide.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { InPagePart } from '../../ui/PageParts.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import classes from './FolderTools.module.css';
 import { usePanes } from './use-panes.ts';
 

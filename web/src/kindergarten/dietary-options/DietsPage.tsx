@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { type DietaryOptionKind, dietaryOptionKinds } from '#contract/kindergarten/child.ts';
 import {
   createDietaryOption,
@@ -21,6 +21,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { AllergenMarks } from './AllergenMarks.tsx';
+import { ExcludedDialog } from './ExcludedDialog.tsx';
 
 /** The allergies and diets that children of this kindergarten may have, each with the number of children. */
 export function DietsPage() {
@@ -51,21 +53,30 @@ export function DietsPage() {
             ) : (
               <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
                 {data.map((option) => (
-                  <Group component="li" key={option.id} justify="space-between" wrap="nowrap">
-                    <Stack gap={0} miw={0} flex={1}>
+                  <Group component="li" key={option.id} justify="space-between" gap="xs">
+                    <Stack gap={0} miw={0} flex="1 1 12rem">
                       <Text fw={650}>{option.name}</Text>
                       <Text size="sm" c="dimmed">
                         {t('dietary-options.children', { count: option.children_count ?? 0 })}
                       </Text>
+                      <Excluded option={option} />
                     </Stack>
-                    <KindField option={option} />
-                    <ActionIcon
-                      {...coral('danger')}
-                      aria-label={t('dietary-options.deleteOne', { name: option.name })}
-                      onClick={() => remove(option)}
-                    >
-                      <Icon path={mdiDeleteOutline} />
-                    </ActionIcon>
+                    <Group wrap="nowrap" gap="xs">
+                      <KindField option={option} />
+                      <ActionIcon
+                        aria-label={t('dietary-options.excludes', { name: option.name })}
+                        onClick={() => open(<ExcludedDialog option={option} />)}
+                      >
+                        <Icon path={mdiPencilOutline} />
+                      </ActionIcon>
+                      <ActionIcon
+                        {...coral('danger')}
+                        aria-label={t('dietary-options.deleteOne', { name: option.name })}
+                        onClick={() => remove(option)}
+                      >
+                        <Icon path={mdiDeleteOutline} />
+                      </ActionIcon>
+                    </Group>
                   </Group>
                 ))}
               </Stack>
@@ -76,6 +87,19 @@ export function DietsPage() {
       </Card>
       {dialog}
     </Stack>
+  );
+}
+
+/** What it leaves out; while nothing is named, menus are not checked for it, which is said. */
+function Excluded({ option: { excluded_allergens, excluded_foods } }: { option: DietaryOption }) {
+  const t = useText();
+  if (excluded_allergens.length + excluded_foods.length > 0)
+    return <AllergenMarks allergens={excluded_allergens} foods={excluded_foods} />;
+  return (
+    <Group gap={4} wrap="nowrap" c="var(--kiik-sun-deep)">
+      <Icon path={mdiAlertCircleOutline} size={16} />
+      <Text size="sm">{t('dietary-options.notChecked')}</Text>
+    </Group>
   );
 }
 

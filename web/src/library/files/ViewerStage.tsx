@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { thumbnailSizes } from '#contract/library/thumbnail-sizes.ts';
 import { getLocale, useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findFileIcon, findKind, findSources } from './file-kinds.ts';

@@ -8,7 +8,8 @@ import {
   mdiFolderZipOutline,
   mdiMusicNoteOutline,
 } from '@mdi/js';
-import { type LibraryFile, thumbnailSizes } from '#contract/library/files.ts';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { thumbnailSizes } from '#contract/library/thumbnail-sizes.ts';
 
 type Kind = 'picture' | 'video' | 'other';
 

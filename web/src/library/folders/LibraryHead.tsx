@@ -4,7 +4,7 @@ import { useText } from '../../base/text.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { PagePartPlace } from '../../ui/PageParts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { useWide } from '../use-wide.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import classes from './LibraryHead.module.css';
 import { libraryTitles, useLibraryPaths } from './library-pages.tsx';
 

@@ -1,12 +1,9 @@
-import type { WebDomain } from '../../base/screens.ts';
+import { homePath } from '../../base/guards.ts';
+import type { Screen } from '../../base/screens.ts';
 
-export const dashboard: WebDomain = {
-  name: 'dashboard',
-  screens: [
-    {
-      path: '/dashboard',
-      title: 'dashboard.title',
-      load: async () => (await import('./DashboardPage.tsx')).loadDashboard(),
-    },
-  ],
+/** The start page, made of parts of the domains. */
+export const startPage: Screen = {
+  path: homePath,
+  title: 'dashboard.title',
+  load: async () => (await import('./DashboardPage.tsx')).loadDashboard(),
 };

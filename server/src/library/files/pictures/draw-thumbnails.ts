@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { type ThumbnailSize, thumbnailSizes } from '#contract/library/files.ts';
+import { type ThumbnailSize, thumbnailSizes } from '#contract/library/thumbnail-sizes.ts';
 import { sharp } from '#server/platform/images/decoders.ts';
 import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 import { decodeHeic } from './heic.ts';

@@ -4,7 +4,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { thumbnailSizes } from '#contract/library/files.ts';
+import { thumbnailSizes } from '#contract/library/thumbnail-sizes.ts';
 import { InvalidImage } from '#server/platform/images/invalid-image.ts';
 
 const maximumMilliseconds = 60_000;

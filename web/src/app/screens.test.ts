@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frames, screens } from './inside.ts';
+import { frames, screens } from './screens.ts';
 
 test('every tab stands on a page that a domain brings, and every such page has tabs', () => {
   const named = new Set(screens.flatMap(({ tab }) => tab?.of ?? []));

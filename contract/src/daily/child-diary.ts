@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { courseName } from '../kindergarten/child.ts';
+import { bySessionOrToken } from '../platform/callers.ts';
+import { routesAt } from '../platform/route.ts';
+import { day, instant, queryNumber } from '../platform/rules.ts';
+import { attendances } from './attendance.ts';
+import { meals } from './meals.ts';
+
+/** Days on a page of a child's diary. */
+export const childDiaryPerPage = 10;
+
+const told = z.object({
+  id: z.number(),
+  text: z.string(),
+  created_at: instant,
+  /** Null if that account is gone. */
+  creator: z.nullable(z.object({ fname: z.string(), lname: z.string() })),
+});
+
+const childDiaryDay = z.object({
+  /** Of the class's day, to like it. */
+  id: z.number(),
+  date: day,
+  course: courseName,
+  published: z.boolean(),
+  /** Null if nothing was marked, or if it is not shown before the day is published. */
+  entry: z.nullable(
+    z.object({
+      attendance: z.nullable(z.enum(attendances)),
+      arrived_at: z.nullable(z.string()),
+      left_at: z.nullable(z.string()),
+      /** The names of what was special. */
+      statuses: z.array(z.string()),
+      /** The meals that were marked, had or not. */
+      meals: z.array(z.object({ meal: z.enum(meals), had: z.boolean() })),
+    }),
+  ),
+  daily_comments: z.array(told),
+  /** About this child. */
+  daily_notes: z.array(told),
+  likes: z.object({ liked: z.boolean(), count: z.number() }),
+  allowed: z.object({ like: z.boolean() }),
+});
+export type ChildDiaryDay = z.output<typeof childDiaryDay>;
+
+/** What the diary tells about a child, the latest day first: families see what is published. */
+export const listChildDiary = routesAt(
+  'diary',
+  '/api/kindergartens/{kindergarten_id}/children/{child_id}/diary',
+).get('listChildDiary', '', {
+  access: requireFlag('kindergarten', 'child_access_diary'),
+  callers: bySessionOrToken,
+  shows: ['attendance', 'children', 'courses'],
+  query: z.strictObject({ page: z._default(queryNumber(1, 1000), 1) }),
+  reply: z.object({ data: z.array(childDiaryDay), current_page: z.number(), has_more: z.boolean() }),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { requireFlag } from '../access/permissions.ts';
+import { bySessionOrWriter } from '../platform/callers.ts';
+import { routesAt } from '../platform/route.ts';
+import { onField } from '../platform/rule-error.ts';
+import { day, deleted, instant, rowId, rowIdText, ruleError, version } from '../platform/rules.ts';
+import { text } from '../platform/rules-text.ts';
+
+/**
+ * `day` (specification: type 1) describes the day for all families of the class, `analysis` (type 2) is for staff,
+ * `note` is about one child, for its family.
+ */
+export const commentKinds = ['day', 'analysis', 'note'] as const;
+export type CommentKind = (typeof commentKinds)[number];
+
+const longest = 5000;
+
+export const diaryComment = z.object({
+  id: z.number(),
+  kind: z.enum(commentKinds),
+  child_id: z.nullable(z.number()),
+  text: z.string(),
+  /** Kept as evidence for the child's development. */
+  is_evidence: z.boolean(),
+  created_at: instant,
+  /** Null if that account is gone. */
+  creator: z.nullable(z.object({ fname: z.string(), lname: z.string() })),
+  version,
+  allowed: z.object({ edit: z.boolean() }),
+});
+export type DiaryComment = z.output<typeof diaryComment>;
+
+const routes = routesAt('diary', '/api/kindergartens/{kindergarten_id}/diary/{course_id}/{date}/comments', {
+  params: z.strictObject({ kindergarten_id: rowIdText, course_id: rowIdText, date: day }),
+  access: requireFlag('kindergarten', 'diary_can_edit'),
+  callers: bySessionOrWriter,
+});
+const written = {
+  text: text(1, longest),
+  is_evidence: z.boolean(ruleError('required')),
+};
+const noteHasChild = onField('child_id', ({ kind, child_id }: { kind?: unknown; child_id?: unknown }) =>
+  (kind === 'note') === (child_id !== null) ? null : { key: 'rules.required' },
+);
+const params = { kindergarten_id: 1, course_id: 1, date: '2026-10-09' };
+const ofFirst = { params: { ...params, diary_comment_id: 1 } };
+
+/** Made with an id of the device: a comment that is sent twice is stored once. */
+export const createDiaryComment = routes.post('createDiaryComment', '', {
+  body: z
+    .strictObject({
+      key: z.uuid(ruleError('invalid')),
+      kind: z.enum(commentKinds, ruleError('required')),
+      child_id: z.nullable(rowId),
+      ...written,
+    })
+    .check(noteHasChild),
+  reply: diaryComment,
+  status: 201,
+  example: {
+    params,
+    body: {
+      key: '0b8e5f3e-5d0c-4f5b-9a57-0f4c1f9f6a02',
+      kind: 'day',
+      child_id: null,
+      text: 'We built a hotel for insects.',
+      is_evidence: false,
+    },
+  },
+});
+
+const ofOne = routes.with({
+  params: z.strictObject({
+    kindergarten_id: rowIdText,
+    course_id: rowIdText,
+    date: day,
+    diary_comment_id: rowIdText,
+  }),
+});
+
+/** 409 with the present comment if the edit is of an older version. */
+export const updateDiaryComment = ofOne.put('updateDiaryComment', '/{diary_comment_id}', {
+  body: z.strictObject({ ...written, version: z.int(ruleError('required')) }),
+  reply: diaryComment,
+  conflict: diaryComment,
+  example: { ...ofFirst, body: { text: 'We built two hotels for insects.', is_evidence: false, version: 1 } },
+});
+
+export const deleteDiaryComment = ofOne.delete('deleteDiaryComment', '/{diary_comment_id}', {
+  reply: deleted,
+  example: ofFirst,
+});

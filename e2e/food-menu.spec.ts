@@ -1,0 +1,66 @@
+import { checkPage, expectAccessible } from './browser.ts';
+import { expect, test, widths } from './journey.ts';
+import { pressButton } from './page-parts.ts';
+import { et } from './text.ts';
+
+test('the kitchen plans a dish, gives something else to whoever must not eat, and shows the week @main', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager', '/menu/week');
+  const grid = page.getByRole('table');
+  await expect(grid).toBeVisible();
+  // The last week that the demo has planned, still a draft.
+  const draft = page.getByText(et('food-menu.draft'), { exact: true });
+  if (!(await draft.isVisible())) await pressButton(page, et('food-menu.next.week'));
+  await expect(draft).toBeVisible();
+  await expectAccessible(page);
+
+  await pressButton(page, et('food-menu.choose'));
+  const dialog = page.getByRole('dialog');
+  const first = dialog.getByRole('group').first();
+  await first.getByLabel(et('food-menu.instead')).selectOption({ index: 1 });
+  await pressButton(first, et('food-menu.choose.save'));
+  await expect(first.getByRole('status')).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: et('shell.close') })
+    .last()
+    .click();
+
+  await pressButton(page, et('food-menu.show'));
+  await expect(dialog).toContainText(et('food-menu.show.asked'));
+  await pressButton(dialog, et('food-menu.show'));
+  await expect(draft).toBeHidden();
+});
+
+test('a dish is not saved without saying its allergens', async ({ page, signIn }) => {
+  await signIn('manager', '/menu/settings');
+  await pressButton(page, et('food-menu.dish.new'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: et('food-menu.dish.name') }).fill('Porgandisupp');
+  await pressButton(dialog, et('shell.save'));
+  await expect(dialog.getByText(et('food-menu.say_contents')).first()).toBeVisible();
+  await dialog.getByLabel(et('dietary-options.allergen.celery')).check();
+  await dialog.getByLabel(et('food-menu.noFoods')).check();
+  await expectAccessible(page);
+  await pressButton(dialog, et('shell.save'));
+  await expect(page.getByText('Porgandisupp')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone });
+
+  test('a family sees the day’s dishes with their allergens, and chooses another day @main', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('guardian', '/menu/week');
+    const lunch = page.getByRole('region', { name: et('food-menu.meal.lunch') });
+    await expect(lunch).toContainText('Ahjukala kartuliga');
+    await expect(lunch).toContainText(et('dietary-options.allergen.fish'));
+    await checkPage(page);
+    await pressButton(page, /13$/);
+    await expect(lunch).toContainText('Pasta pestoga');
+  });
+});

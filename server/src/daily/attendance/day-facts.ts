@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AbsenceReason, AnnouncedStatus, Attendance } from '#contract/daily/attendance.ts';
+import type { Meal } from '#contract/daily/meals.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { jsonInstant } from '#server/platform/database/json-instant.ts';
+
+/** A meal of a day: HH:MM, until when changes reach the kitchen, and whether they still do. */
+export interface DayMeal {
+  meal: Meal;
+  served_at: string;
+  cutoff_at: string;
+  is_closed: boolean;
+}
+
+/** All that decides where a child is on a day and what it eats. Times are HH:MM. */
+export interface ChildDayFacts extends Record<Meal, boolean | null> {
+  child_id: number;
+  day: string;
+  /** The class that counts for calendar and kitchen; null: the child attends none. */
+  course_id: number | null;
+  default_status: 'present' | 'absent';
+  is_workday: boolean;
+  is_locked: boolean;
+  meals: DayMeal[];
+  /** What was marked in that class. */
+  marked: Attendance | null;
+  /** What was announced. */
+  announced: AnnouncedStatus | null;
+  reason: AbsenceReason | null;
+  comment: string;
+  start_time: string | null;
+  end_time: string | null;
+  /** 0: nothing was announced yet. */
+  version: number;
+  /** Orders that are kept since their cut-off. */
+  orders: Partial<Record<Meal, boolean>>;
+}
+
+/** A time of day of the database as HH:MM. */
+export const asTime = (column: RawBuilder<unknown>) => sql<string | null>`to_char(${column}, 'HH24:MI')`;
+
+/**
+ * The days from the first to the last with their rules and meals, as rows `asked_day (day, default_status, is_workday,
+ * is_weekend, is_holiday, is_locked, meals)`: computed once, however many children are asked about.
+ */
+export function withAskedDays(
+  kindergartenId: number,
+  { first, last }: { first: string; last: string },
+  now: string,
+): RawBuilder<unknown> {
+  return sql`
+    asked_day as materialized (
+      select series.day::date as day, rules.*, (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'meal', meal, 'served_at', to_char(served_at, 'HH24:MI'), 'cutoff_at', ${jsonInstant(sql`cutoff_at`)}, 'is_closed', cutoff_at <= ${now}::timestamptz
+        ) order by served_at, meal), '[]')
+        from day_meals(${kindergartenId}, series.day::date)
+      ) as meals
+      from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as series (day)
+      cross join lateral day_rules(${kindergartenId}, series.day::date) as rules
+    )`;
+}
+
+/** Joins the class that counts to rows of `children child` and a `day`, as `main (course_id)`. */
+export function joinMainCourse(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    left join lateral (
+      select placement.course_id
+      from course_children placement join courses course on course.id = placement.course_id
+      where placement.child_id = child.id and placement.days @> ${day} and course.type <> 'special'
+      order by course.type = 'summer' desc, placement.id limit 1
+    ) main on true`;
+}
+
+/** What holds of the children on each day of the period. The caller decides whom they may ask about. */
+export async function readDayFacts(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+  childIds: readonly number[],
+  period: { first: string; last: string },
+  now: string,
+): Promise<ChildDayFacts[]> {
+  const { rows } = await sql<ChildDayFacts>`
+    with ${withAskedDays(kindergartenId, period, now)}
+    select
+      child.id as child_id, asked_day.day, main.course_id, asked_day.default_status, asked_day.is_workday, asked_day.is_locked,
+      asked_day.meals, entry.attendance as marked, entry.breakfast, entry.lunch, entry.supper, entry.dinner,
+      announcement.status as announced, announcement.reason, coalesce(announcement.comment, '') as comment,
+      ${asTime(sql`announcement.start_time`)} as start_time, ${asTime(sql`announcement.end_time`)} as end_time,
+      coalesce(announcement.version, 0) as version,
+      coalesce((
+        select jsonb_object_agg(kept.meal, kept.is_ordered) from meal_orders kept
+        where kept.child_id = child.id and kept.day = asked_day.day
+      ), '{}') as orders
+    from children child
+    cross join asked_day
+    ${joinMainCourse(sql`asked_day.day`)}
+    left join attendance_entries entry
+      on entry.course_id = main.course_id and entry.day = asked_day.day and entry.child_id = child.id
+    left join child_days announcement on announcement.child_id = child.id and announcement.day = asked_day.day
+    where child.id = any(${[...childIds]}::bigint[]) and child.kindergarten_id = ${kindergartenId}
+    order by child.id, asked_day.day`.execute(database);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Meal } from '#contract/daily/meals.ts';
+
+/** What a day is, for those who plan it. */
+export interface DayPlan {
+  date: string;
+  is_workday: boolean;
+  /** The meals that are served, in the order of the day. */
+  meals: Meal[];
+}
+
+/** The plans of the days from the first to the last, as a JSON column of `DayPlan`s. */
+export function selectDayPlans(
+  kindergartenId: number,
+  { first, last }: { first: string; last: string },
+): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'date', planned.day::date, 'is_workday', rules.is_workday,
+      'meals', array(select meal from day_meals(${kindergartenId}, planned.day::date) order by served_at, meal)
+    ) order by planned.day)
+    from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as planned (day)
+    cross join lateral day_rules(${kindergartenId}, planned.day::date) as rules
+  )`;
+}
+
+/** Whether weekends and holidays are workdays on that day, as a JSON column. */
+export function selectWorkdays(kindergartenId: number, day: string): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object(
+      'workday_weekend', coalesce(bool_or(latest.workday_weekend), false),
+      'workday_holiday', coalesce(bool_or(latest.workday_holiday), false)
+    )
+    from (
+      select workday_weekend, workday_holiday from attendance_settings
+      where kindergarten_id = ${kindergartenId} and from_day <= ${day}::date order by from_day desc limit 1
+    ) latest
+  )`;
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import {
+  type AttendanceEntry,
+  type ChangeOutcome,
+  type EntryChange,
+  emptyEntry,
+  mergeChanges,
+  readField,
+} from '#contract/daily/attendance-changes.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { asTime, type ChildDayFacts, readDayFacts } from './day-facts.ts';
+import { findOrdersToKeep, insertOrders, type KeptOrder } from './keep-orders.ts';
+import { describeValue, insertChanges, type RecordedChange } from './record-changes.ts';
+
+/** Changes that somebody makes in a class on a day. */
+export interface EntriesWrite {
+  kindergartenId: number;
+  courseId: number;
+  day: string;
+  changes: readonly EntryChange[];
+  /** Null: nobody, such as a door. */
+  userId: number | null;
+  now: string;
+}
+
+/** What became of the changes, and the entries of their children afterwards. */
+export interface WrittenEntries {
+  outcomes: Map<string, ChangeOutcome>;
+  entries: Map<number, AttendanceEntry>;
+}
+
+interface Present extends AttendanceEntry {
+  child_id: number;
+  is_here: boolean;
+  /** Of the asked changes, those that came before. */
+  received: string[];
+  /** Of the asked statuses, those of the kindergarten. */
+  known_statuses: number[];
+}
+
+/**
+ * Merges changes into the entries of a class. The caller has required access and holds a lock on the class, so that
+ * two devices follow one another. A change that came before, or whose field somebody else changed, changes nothing.
+ */
+export async function writeEntries(transaction: Transaction, write: EntriesWrite): Promise<WrittenEntries> {
+  const byChild = Map.groupBy(write.changes, ({ child_id }) => child_id);
+  const childIds = [...byChild.keys()].sort((one, other) => one - other);
+  const period = { first: write.day, last: write.day };
+  const [present, facts] = [
+    await readPresent(transaction, write, childIds),
+    await readDayFacts(transaction, write.kindergartenId, childIds, period, write.now),
+  ];
+  const factsOf = new Map(facts.map((fact) => [fact.child_id, fact]));
+  const outcomes = new Map<string, ChangeOutcome>();
+  const entries = new Map<number, AttendanceEntry>();
+  const made: EntryChange[] = [];
+  const orders: KeptOrder[] = [];
+  const history: RecordedChange[] = [];
+  for (const { child_id, is_here, received, known_statuses, ...entry } of present) {
+    const fact = factsOf.get(child_id);
+    const asked = byChild.get(child_id) ?? [];
+    const isPossible = (change: EntryChange) =>
+      is_here && (change.field !== 'status' || known_statuses.includes(change.status_id));
+    for (const change of asked) outcomes.set(change.id, received.includes(change.id) ? 'done' : 'not_here');
+    const fresh = asked.filter((change) => !received.includes(change.id) && isPossible(change));
+    if (fact?.is_locked) {
+      for (const { id } of fresh) outcomes.set(id, 'locked');
+      entries.set(child_id, entry);
+      continue;
+    }
+    const merged = mergeChanges(entry, fresh);
+    for (const [id, outcome] of merged.outcomes) outcomes.set(id, outcome);
+    entries.set(child_id, merged.entry);
+    made.push(...fresh.filter(({ id }) => merged.outcomes.get(id) === 'done'));
+    history.push(...compareEntries(write, child_id, entry, merged.entry));
+    if (fact?.course_id === write.courseId) {
+      orders.push(...findOrdersToKeep(fact, applyToFacts(fact, merged.entry)));
+    }
+  }
+  if (made.length > 0) await storeEntries(transaction, write, { entries, made, history, orders });
+  return { outcomes, entries };
+}
+
+async function readPresent(
+  transaction: Transaction,
+  { kindergartenId, courseId, day, changes }: EntriesWrite,
+  childIds: readonly number[],
+): Promise<Present[]> {
+  const statusIds = changes.flatMap((change) => (change.field === 'status' ? [change.status_id] : []));
+  const { rows } = await sql<Present>`
+    select
+      child.id as child_id,
+      exists (
+        select from course_children placement
+        where placement.course_id = ${courseId} and placement.child_id = child.id and placement.days @> ${day}::date
+      ) as is_here,
+      array(
+        select id::text from attendance_receipts
+        where kindergarten_id = ${kindergartenId} and id = any(${changes.map(({ id }) => id)}::uuid[])
+      ) as received,
+      array(
+        select id from attendance_statuses
+        where kindergarten_id = ${kindergartenId} and id = any(${statusIds}::bigint[])
+      ) as known_statuses,
+      entry.attendance, ${asTime(sql`entry.arrived_at`)} as arrived_at, ${asTime(sql`entry.left_at`)} as left_at,
+      entry.breakfast, entry.lunch, entry.supper, entry.dinner, coalesce(entry.statuses, '{}') as statuses
+    from unnest(${[...childIds]}::bigint[]) as child (id)
+    left join attendance_entries entry
+      on entry.course_id = ${courseId} and entry.day = ${day} and entry.child_id = child.id`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+function applyToFacts(facts: ChildDayFacts, entry: AttendanceEntry): ChildDayFacts {
+  const { attendance, breakfast, lunch, supper, dinner } = entry;
+  return { ...facts, marked: attendance, breakfast, lunch, supper, dinner };
+}
+
+/** The fields that differ, for the history. */
+function compareEntries(
+  { courseId, day }: EntriesWrite,
+  childId: number,
+  former: AttendanceEntry,
+  entry: AttendanceEntry,
+): RecordedChange[] {
+  const of = { child_id: childId, day, course_id: courseId };
+  const { statuses: _statuses, ...fields } = emptyEntry;
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (field) => former[field] !== entry[field],
+  );
+  const switched = [...new Set([...former.statuses, ...entry.statuses])].filter(
+    (id) => former.statuses.includes(id) !== entry.statuses.includes(id),
+  );
+  return [
+    ...changed.map((field) => ({
+      ...{ ...of, field },
+      former: describeValue(former[field]),
+      value: describeValue(entry[field]),
+    })),
+    ...switched.map((id) => ({
+      ...{ ...of, field: `status:${id}` },
+      former: describeValue(readField(former, { field: 'status', status_id: id })),
+      value: describeValue(readField(entry, { field: 'status', status_id: id })),
+    })),
+  ];
+}
+
+async function storeEntries(
+  transaction: Transaction,
+  { kindergartenId, courseId, day, userId, now }: EntriesWrite,
+  {
+    entries,
+    made,
+    history,
+    orders,
+  }: {
+    entries: Map<number, AttendanceEntry>;
+    made: readonly EntryChange[];
+    history: readonly RecordedChange[];
+    orders: readonly KeptOrder[];
+  },
+): Promise<void> {
+  const written = new Set(made.map(({ child_id }) => child_id));
+  const rows = [...entries]
+    .filter(([childId]) => written.has(childId))
+    .map(([child_id, entry]) => ({ child_id, ...entry }));
+  await sql`
+    with received as (
+      insert into attendance_receipts (kindergarten_id, id, received_at)
+      select ${kindergartenId}, id, ${now} from unnest(${made.map(({ id }) => id)}::uuid[]) as id
+      on conflict do nothing
+    ),
+    recorded as (${insertChanges(kindergartenId, history, { userId, now })}),
+    kept as (${insertOrders(kindergartenId, orders)})
+    insert into attendance_entries
+      (course_id, day, child_id, kindergarten_id, attendance, arrived_at, left_at, breakfast, lunch, supper, dinner, statuses)
+    select ${courseId}, ${day}, child_id, ${kindergartenId}, attendance, arrived_at, left_at, breakfast, lunch, supper, dinner, statuses
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+      child_id bigint, attendance text, arrived_at time, left_at time, breakfast boolean, lunch boolean, supper boolean,
+      dinner boolean, statuses bigint[]
+    )
+    on conflict (course_id, day, child_id) do update set
+      attendance = excluded.attendance, arrived_at = excluded.arrived_at, left_at = excluded.left_at, breakfast = excluded.breakfast,
+      lunch = excluded.lunch, supper = excluded.supper, dinner = excluded.dinner, statuses = excluded.statuses`.execute(
+    transaction,
+  );
+}

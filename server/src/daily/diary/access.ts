@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Actor, Reader } from '#server/platform/http/actor.ts';
+import { forbidden, notFound } from '#server/platform/http/failure.ts';
+
+/**
+ * Holds for the rows of `courses course` whose diary the staff member sees: of all classes, or of those that they
+ * teach today. What they may do there, their flags say.
+ */
+export function seesDiary(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
+  const isHere = sql<boolean>`course.kindergarten_id = ${kindergartenId}`;
+  if (actor.hasFlag('diary_access_manager')) return isHere;
+  if (!actor.hasFlag('diary_access_course')) return sql`false`;
+  return sql`(${isHere} and course.id in (${selectTaughtCourses(actor as Actor, kindergartenId)}))`;
+}
+
+/** The parts of a call about a class and a day. */
+export interface DiaryCall {
+  database: Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number; course_id: number; date: string };
+}
+
+/**
+ * Locks the class whose diary will be written, so that devices follow one another: 404 unless the actor sees it, 403
+ * if it is archived or did not run on that day, or if the day has not come.
+ */
+export async function lockDiary({ database, actor, params }: DiaryCall): Promise<{ is_locked: boolean }> {
+  const { rows } = await sql<{ is_open: boolean; is_locked: boolean }>`
+    select
+      course.archived_at is null and ${params.date}::date <= ${actor.today}::date
+        and ${params.date}::date between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity') as is_open,
+      rules.is_locked
+    from courses course cross join lateral day_rules(course.kindergarten_id, ${params.date}::date) as rules
+    where course.id = ${params.course_id} and ${seesDiary(actor, params.kindergarten_id)}
+    for no key update of course`.execute(database);
+  const [found] = rows;
+  if (found === undefined) throw notFound();
+  if (!found.is_open) throw forbidden();
+  return found;
+}
+
+/** Creates the diary of the class on that day if there is none yet. */
+export async function openDay({ database, params }: Omit<DiaryCall, 'actor'>, now: string): Promise<void> {
+  await sql`
+    insert into diary_days (course_id, day, kindergarten_id, created_at)
+    values (${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${now})
+    on conflict (course_id, day) do nothing`.execute(database);
+}

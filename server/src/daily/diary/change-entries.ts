@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { changeDiaryEntries, publishDiaryDay } from '#contract/daily/diary.ts';
+import { writeEntries } from '#server/daily/attendance/write-entries.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
+import { lockDiary, openDay } from './access.ts';
+import { announceDiary } from './announce-diary.ts';
+
+export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
+  const { database, actor, params, body, now, audit } = call;
+  await lockDiary(call);
+  await openDay(call, now);
+  const { outcomes, entries } = await writeEntries(database, {
+    kindergartenId: params.kindergarten_id,
+    courseId: params.course_id,
+    day: params.date,
+    changes: body.changes,
+    userId: actor.userId,
+    now,
+  });
+  audit({ child_id: [...entries.keys()] });
+  if ([...outcomes.values()].includes('done')) await announceDiary(call, now);
+  return {
+    outcomes: [...outcomes].map(([id, outcome]) => ({ id, outcome })),
+    entries: [...entries].map(([child_id, entry]) => ({ child_id, entry })),
+  };
+});
+
+export const handlePublish = bind(publishDiaryDay, async (call) => {
+  const { database, actor, params, body, now } = call;
+  const { is_locked } = await lockDiary(call);
+  if (is_locked) throw forbidden();
+  await openDay(call, now);
+  const { rows } = await sql<{ published_at: string | null }>`
+    update diary_days set
+      published_at = case when ${body.published} then coalesce(published_at, ${now}) end,
+      published_by = case when ${body.published} then coalesce(published_by, ${actor.userId}) end
+    where course_id = ${params.course_id} and day = ${params.date}
+    returning published_at`.execute(database);
+  const { published_at } = onlyRow(rows);
+  await announceDiary(call, now);
+  return { published: published_at !== null, published_at };
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { type ChildDiaryDay, childDiaryPerPage, listChildDiary } from '#contract/daily/child-diary.ts';
+import { asTime } from '#server/daily/attendance/day-facts.ts';
+import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { jsonInstant } from '#server/platform/database/json-instant.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { notFound } from '#server/platform/http/failure.ts';
+import { seesDiary } from './access.ts';
+
+interface Row extends Omit<ChildDiaryDay, 'allowed'> {
+  likes_enabled: boolean;
+}
+
+const selectComments = (kind: 'day' | 'note') => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', comment.id, 'text', comment.text, 'created_at', ${jsonInstant(sql`comment.created_at`)},
+    'creator', case when person.id is not null then jsonb_build_object('fname', person.fname, 'lname', person.lname) end
+  ) order by comment.id), '[]')
+  from diary_comments comment left join users person on person.id = comment.created_by
+  where shown.is_told and comment.course_id = shown.course_id and comment.day = shown.day and comment.kind = ${kind}
+    and coalesce(comment.child_id, shown.child_id) = shown.child_id
+)`;
+
+/** Staff see what they see in the diary of the class; families what is published, and attendance as it is set. */
+export const handleListChildDiary = bind(
+  listChildDiary,
+  async ({ database, actor, params, query, audit }) => {
+    const { kindergarten_id: id, child_id: childId } = params;
+    const { rows: children } = await sql<{ is_own: boolean }>`
+    select ${isOwnChild(actor, id)} as is_own from children child
+    where child.id = ${childId} and ${seesChildArea(actor, id, 'diary')}`.execute(database);
+    const [child] = children;
+    if (child === undefined) throw notFound();
+    audit({ child_id: childId });
+    const { rows } = await sql<Row>`
+    with shown as materialized (
+      select diary.id, diary.day, diary.course_id, placement.child_id, course.name, course.colour, course.symbol,
+        diary.published_at is not null as published, coalesce(setting.likes_enabled, true) as likes_enabled,
+        diary.published_at is not null or ${seesDiary(actor, id)} as is_told,
+        diary.published_at is not null or ${seesDiary(actor, id)} or coalesce(setting.attendance_at_once, true) as is_marked
+      from course_children placement
+      join courses course on course.id = placement.course_id
+      join diary_days diary on diary.course_id = placement.course_id and placement.days @> diary.day
+      left join diary_settings setting
+        on setting.kindergarten_id = course.kindergarten_id and setting.course_type = course.type
+      where placement.child_id = ${childId} and placement.kindergarten_id = ${id}
+        and (
+          diary.published_at is not null or ${seesDiary(actor, id)}
+          or coalesce(setting.attendance_at_once, true) and exists (
+            select from attendance_entries entry
+            where entry.course_id = diary.course_id and entry.day = diary.day and entry.child_id = placement.child_id
+          )
+        )
+      order by diary.day desc, diary.id
+      limit ${childDiaryPerPage + 1} offset ${(query.page - 1) * childDiaryPerPage}
+    )
+    select
+      shown.id, shown.day as date, shown.published, shown.likes_enabled,
+      jsonb_build_object('id', shown.course_id, 'name', shown.name, 'colour', shown.colour, 'symbol', shown.symbol) as course,
+      case when shown.is_marked and entry.child_id is not null then jsonb_build_object(
+        'attendance', entry.attendance, 'arrived_at', ${asTime(sql`entry.arrived_at`)}, 'left_at', ${asTime(sql`entry.left_at`)},
+        'statuses', array(
+          select status.name from attendance_statuses status where status.id = any(entry.statuses) order by status.name
+        ),
+        'meals', (
+          select coalesce(jsonb_agg(jsonb_build_object('meal', meal, 'had', had)), '[]')
+          from (values
+            ('breakfast', entry.breakfast), ('lunch', entry.lunch), ('supper', entry.supper), ('dinner', entry.dinner)
+          ) as marked (meal, had) where had is not null
+        )
+      ) end as entry,
+      ${selectComments('day')} as daily_comments, ${selectComments('note')} as daily_notes,
+      (
+        select jsonb_build_object('liked', coalesce(bool_or(liked.user_id = ${actor.userId}), false), 'count', count(*))
+        from diary_likes liked where liked.diary_day_id = shown.id
+      ) as likes
+    from shown
+    left join attendance_entries entry
+      on entry.course_id = shown.course_id and entry.day = shown.day and entry.child_id = shown.child_id
+    order by shown.day desc, shown.id`.execute(database);
+    return {
+      data: rows.slice(0, childDiaryPerPage).map(({ likes_enabled, ...row }) => ({
+        ...row,
+        allowed: { like: child.is_own && row.published && likes_enabled },
+      })),
+      current_page: query.page,
+      has_more: rows.length > childDiaryPerPage,
+    };
+  },
+);

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import {
+  createDiaryComment,
+  type DiaryComment,
+  deleteDiaryComment,
+  updateDiaryComment,
+} from '#contract/daily/diary-comments.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
+import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
+import { type DiaryCall, lockDiary, openDay } from './access.ts';
+import { announceDiary } from './announce-diary.ts';
+
+interface Row extends Omit<DiaryComment, 'allowed'> {
+  created_by: number | null;
+}
+
+/** Whether the staff member may change a comment: their own, or all with the right to all diaries. */
+export function editsComment(actor: Actor, createdBy: number | null): boolean {
+  return createdBy === actor.userId || actor.hasFlag('diary_access_manager');
+}
+
+/** The comment of that day; 404 also for an analysis that the actor may not read. */
+async function findComment({ database, actor, params }: DiaryCall, commentId: number): Promise<DiaryComment> {
+  const { rows } = await sql<Row>`
+    select
+      comment.id, comment.kind, comment.child_id, comment.text, comment.is_evidence, comment.created_at, comment.created_by,
+      comment.version,
+      case when person.id is not null then json_build_object('fname', person.fname, 'lname', person.lname) end as creator
+    from diary_comments comment left join users person on person.id = comment.created_by
+    where comment.id = ${commentId} and comment.course_id = ${params.course_id} and comment.day = ${params.date}`.execute(
+    database,
+  );
+  const { created_by, ...comment } = requireRow(rows);
+  if (comment.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw notFound();
+  return { ...comment, allowed: { edit: editsComment(actor, created_by) } };
+}
+
+/** Locks the class's day for a comment, which a closed day no longer takes. */
+async function lockForComment(call: DiaryCall): Promise<void> {
+  const { is_locked } = await lockDiary(call);
+  if (is_locked) throw forbidden();
+}
+
+export const handleCreateComment = bind(createDiaryComment, async (call) => {
+  const { database, actor, params, body, now, audit } = call;
+  if (body.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw forbidden();
+  await lockForComment(call);
+  await openDay(call, now);
+  if (body.child_id !== null) {
+    const { rows } = await sql`
+      select from course_children where course_id = ${params.course_id} and child_id = ${body.child_id}
+        and days @> ${params.date}::date`.execute(database);
+    if (rows.length === 0) throw invalidField('child_id', 'diary.not_in_class');
+    audit({ child_id: body.child_id });
+  }
+  const { rows } = await sql<{ id: number }>`
+    with stored as (
+      insert into diary_comments
+        (key, course_id, day, kindergarten_id, kind, child_id, text, is_evidence, created_at, created_by)
+      values
+        (${body.key}, ${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${body.kind}, ${body.child_id},
+        ${body.text}, ${body.kind === 'note' && body.is_evidence}, ${now}, ${actor.userId})
+      on conflict (kindergarten_id, key) do nothing
+      returning id
+    )
+    select id from stored
+    union all
+    select id from diary_comments
+    where kindergarten_id = ${params.kindergarten_id} and key = ${body.key} and created_by = ${actor.userId}`.execute(
+    database,
+  );
+  const { id } = requireRow(rows);
+  audit({ diary_comment_id: id });
+  await announceDiary(call, now);
+  return findComment(call, id);
+});
+
+export const handleUpdateComment = bind(updateDiaryComment, async (call) => {
+  const { database, params, body, now, audit } = call;
+  await lockForComment(call);
+  const current = await findComment(call, params.diary_comment_id);
+  if (!current.allowed.edit) throw forbidden();
+  if (current.child_id !== null) audit({ child_id: current.child_id });
+  const writing = sql`
+    update diary_comments set text = ${body.text}, is_evidence = kind = 'note' and ${body.is_evidence}, version = version + 1
+    where id = ${current.id} and version = ${body.version}`.execute(database);
+  await announceDiary(call, now);
+  return editRow(call, writing, () => findComment(call, current.id));
+});
+
+export const handleDeleteComment = bind(deleteDiaryComment, async (call) => {
+  const { database, params, now, audit } = call;
+  await lockForComment(call);
+  const current = await findComment(call, params.diary_comment_id);
+  if (!current.allowed.edit) throw forbidden();
+  if (current.child_id !== null) audit({ child_id: current.child_id });
+  await sql`delete from diary_comments where id = ${current.id}`.execute(database);
+  await announceDiary(call, now);
+  return { deleted: true };
+});

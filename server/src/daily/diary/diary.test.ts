@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { listChildDiary } from '#contract/daily/child-diary.ts';
+import type { changeDiaryEntries, DiaryDay } from '#contract/daily/diary.ts';
+import type { DiaryComment } from '#contract/daily/diary-comments.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
+import { passagesReported } from '#server/daily/door-cards/passages.ts';
+import { openClass, type TestClient, testNow } from '#server/testing/index.ts';
+
+const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
+const today = '2026-10-14';
+const diary = `/api/kindergartens/${home}/diary`;
+const dayPath = `${diary}/${reds}/${today}`;
+
+const readDay = async (caller: TestClient = teacher, date = today) =>
+  (await caller.get<DiaryDay>(`${diary}/day?course_id=${reds}&date=${date}`)).body;
+
+async function findEntry(childId: number, caller: TestClient = teacher) {
+  const { required, not_required } = (await readDay(caller)).entries;
+  return [...required, ...not_required].find(({ child }) => child.id === childId);
+}
+
+const send = (changes: readonly object[], caller: TestClient = teacher, path = dayPath) =>
+  caller.put<RouteReply<typeof changeDiaryEntries>>(`${path}/entries`, { changes });
+
+const mark = (childId: number, value: string | null, former: string | null = null) => ({
+  ...{ id: randomUUID(), child_id: childId, field: 'attendance' },
+  ...{ value, former },
+});
+
+test('a tap marks a child, creates the day, and is shown to whoever opens it', async () => {
+  const { childId } = await makePupil();
+  expect(await readDay()).toMatchObject({ published: false, course: { id: reds, name: 'Reds' } });
+  expect(await findEntry(childId)).toMatchObject({
+    ...{ entry: { attendance: null }, attendance: 'present' },
+  });
+  const change = mark(childId, 'ill');
+  const { status, body } = await send([change]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    outcomes: [{ id: change.id, outcome: 'done' }],
+    entries: [{ child_id: childId, entry: { attendance: 'ill' } }],
+  });
+  expect(await findEntry(childId, manager)).toMatchObject({
+    entry: { attendance: 'ill' },
+    attendance: 'ill',
+  });
+  expect((await readDay()).id).not.toBeNull();
+});
+
+test('two devices merge field by field; whoever is second is told, and nothing is overwritten', async () => {
+  const { childId } = await makePupil();
+  await send([mark(childId, 'present')]);
+  const arrival = { child_id: childId, field: 'arrived_at', value: '08:02', former: null };
+  await send([{ id: randomUUID(), ...arrival }], manager);
+  const late = mark(childId, 'ill');
+  const { body } = await send([late], manager);
+  expect(body.outcomes).toEqual([{ id: late.id, outcome: 'conflict' }]);
+  expect(body.entries).toMatchObject([{ entry: { attendance: 'present', arrived_at: '08:02' } }]);
+  const same = mark(childId, 'present');
+  expect((await send([same], manager)).body.outcomes).toEqual([{ id: same.id, outcome: 'done' }]);
+});
+
+test('a change that comes twice counts once, also after somebody changed the field again', async () => {
+  const { childId } = await makePupil();
+  const first = mark(childId, 'present');
+  await send([first]);
+  await send([mark(childId, 'absent', 'present')], manager);
+  const { body } = await send([first]);
+  expect(body).toMatchObject({
+    outcomes: [{ id: first.id, outcome: 'done' }],
+    entries: [{ entry: { attendance: 'absent' } }],
+  });
+});
+
+test('the history names each change with who made it', async () => {
+  const { childId } = await makePupil();
+  await send([mark(childId, 'present')]);
+  await send([mark(childId, null, 'present')], manager);
+  const { body } = await teacher.get<{ data: unknown[] }>(`${dayPath}/history/${childId}`);
+  expect(body.data).toMatchObject([
+    { field: 'attendance', former: 'present', value: null },
+    { field: 'attendance', former: null, value: 'present' },
+  ]);
+});
+
+test('who does not attend the class that day is not marked, and no other class is seen', async () => {
+  const elsewhere = await kiik.makeChild({ kindergartenId: home });
+  const change = mark(elsewhere, 'present');
+  const { body } = await send([change]);
+  expect(body.outcomes).toEqual([{ id: change.id, outcome: 'not_here' }]);
+  const blues = await kiik.makeCourse({ kindergartenId: home, name: 'Blues' });
+  expect((await send([change], teacher, `${diary}/${blues}/${today}`)).status).toBe(404);
+  expect((await teacher.get(`${diary}/day?course_id=${blues}&date=${today}`)).status).toBe(404);
+  expect((await manager.get(`${diary}/day?course_id=${blues}&date=${today}`)).status).toBe(200);
+});
+
+test('a day that has not come takes no marks, and a closed day keeps what it has', async () => {
+  const { childId } = await makePupil();
+  expect((await send([mark(childId, 'present')], teacher, `${diary}/${reds}/2026-10-15`)).status).toBe(403);
+  const settings = `/api/kindergartens/${home}/attendance`;
+  const lock = (lock_date: string | null, version: number) =>
+    manager.put(`${settings}/lock-date`, { lock_date, version });
+  expect((await lock(today, 0)).body.errors).toEqual({
+    lock_date: [{ key: 'attendance.lock_before_today' }],
+  });
+  expect(await lock('2026-10-13', 0)).toMatchObject({ status: 200, body: { lock_version: 1 } });
+  expect((await lock('2026-10-12', 0)).status).toBe(409);
+  const change = mark(childId, 'present');
+  const { body } = await send([change], teacher, `${diary}/${reds}/2026-10-13`);
+  expect(body.outcomes).toEqual([{ id: change.id, outcome: 'locked' }]);
+  expect(await readDay(teacher, '2026-10-13')).toMatchObject({ is_locked: true, allowed: { edit: false } });
+  expect((await lock(null, 1)).status).toBe(200);
+  expect((await send([change], teacher, `${diary}/${reds}/2026-10-13`)).body.outcomes).toMatchObject([
+    { outcome: 'done' },
+  ]);
+});
+
+test('comments: once per id of the device, changed by their author, analysis for those with the right', async () => {
+  const { childId } = await makePupil();
+  const written = { kind: 'note', child_id: childId, text: 'Walked alone', is_evidence: true };
+  const body = { key: randomUUID(), ...written };
+  const { status, body: note } = await teacher.post<DiaryComment>(`${dayPath}/comments`, body);
+  expect(status).toBe(201);
+  expect((await teacher.post<DiaryComment>(`${dayPath}/comments`, body)).body.id).toBe(note.id);
+  const edit = { text: 'Walked alone to the door', is_evidence: true, version: note.version };
+  expect((await teacher.put(`${dayPath}/comments/${note.id}`, edit)).status).toBe(200);
+  expect(await teacher.put(`${dayPath}/comments/${note.id}`, edit)).toMatchObject({
+    ...{ status: 409, body: { current: { text: 'Walked alone to the door' } } },
+  });
+  const analysis = { ...body, key: randomUUID(), kind: 'analysis', child_id: null };
+  expect((await teacher.post(`${dayPath}/comments`, analysis)).status).toBe(201);
+  const day = await readDay();
+  expect(day.daily_notes).toMatchObject([{ id: note.id, is_evidence: true, child_id: childId }]);
+  expect(day.analysis_comments).toMatchObject([{ is_evidence: false }]);
+  const noChild = await teacher.post(`${dayPath}/comments`, { ...body, child_id: null });
+  expect(noChild.body.errors).toEqual({ child_id: [{ key: 'rules.required' }] });
+  expect((await teacher.delete(`${dayPath}/comments/${note.id}`)).body).toEqual({ deleted: true });
+});
+
+test('families like what is published; the teacher is told once, with the number of others', async () => {
+  const [one, other] = [await makePupil(), await makePupil()];
+  await send([mark(one.childId, 'present')]);
+  const { id } = await readDay();
+  const [mother, father] = [await kiik.signIn(one.mother.email), await kiik.signIn(other.mother.email)];
+  const like = (caller: TestClient, liked = true) => caller.put(`${diary}/days/${id}/like`, { liked });
+  expect((await like(mother)).status).toBe(404);
+  await teacher.put(`${dayPath}/published`, { published: true });
+  expect((await like(mother)).body).toEqual({ liked: true, count: 1 });
+  expect((await like(father)).body).toEqual({ liked: true, count: 2 });
+  const told = await kiik.run<{ data: unknown }>`select data from notifications where type = 'diary_like'`;
+  expect(told).toEqual([{ data: { date: today, additional_likes: 1 } }]);
+  expect((await readDay()).likes.count).toBe(2);
+});
+
+test('families see the attendance at once, and what is written once the day is published', async () => {
+  const { childId, mother } = await makePupil();
+  const other = await makePupil();
+  const guardian = await kiik.signIn(mother.email);
+  const past = `${diary}/${reds}/2026-10-12`;
+  await send([mark(childId, 'present')], teacher, past);
+  for (const one of [childId, other.childId]) {
+    const note = { key: randomUUID(), kind: 'note', child_id: one, is_evidence: false };
+    await teacher.post(`${past}/comments`, { ...note, text: `On ${one}` });
+  }
+  const read = async () => {
+    const path = `/api/kindergartens/${home}/children/${childId}/diary`;
+    const { body } = await guardian.get<RouteReply<typeof listChildDiary>>(path);
+    return body.data.find(({ date }) => date === '2026-10-12');
+  };
+  expect(await read()).toMatchObject({
+    ...{ published: false, entry: { attendance: 'present' }, daily_notes: [] },
+    allowed: { like: false },
+  });
+  await teacher.put(`${past}/published`, { published: true });
+  expect(await read()).toMatchObject({
+    ...{ published: true, daily_notes: [{ text: `On ${childId}` }], allowed: { like: true } },
+  });
+  expect((await read())?.daily_notes).toHaveLength(1);
+  const theirs = `/api/kindergartens/${home}/children/${other.childId}/diary`;
+  expect((await guardian.get(theirs)).status).toBe(404);
+  await kiik.run`update child_guardians set hidden_areas = '{diary}' where child_id = ${childId}`;
+  expect((await guardian.get(`/api/kindergartens/${home}/children/${childId}/diary`)).status).toBe(404);
+});
+
+test('a door notes who comes and goes, and leaves the arrival that a teacher noted', async () => {
+  const { childId } = await makePupil();
+  const pass = (direction: 'in' | 'out' | null, time: string) => ({
+    ...{ passageId: 1, childId, guardianId: 1, direction, time },
+    ...{ passedAt: testNow, day: today },
+  });
+  const report = (...passages: ReturnType<typeof pass>[]) =>
+    kiik.app.database.transaction((transaction) =>
+      passagesReported.raise(transaction, { kindergartenId: home, now: testNow, passages }),
+    );
+  await report(pass(null, '08:04'), pass('in', '08:20'));
+  expect(await findEntry(childId)).toMatchObject({
+    entry: { attendance: 'present', arrived_at: '08:04', left_at: null },
+  });
+  await report(pass(null, '16:12'));
+  expect(await findEntry(childId)).toMatchObject({ entry: { arrived_at: '08:04', left_at: '16:12' } });
+  const elsewhere = await kiik.makeChild({ kindergartenId: home });
+  await report({ ...pass('in', '08:00'), childId: elsewhere });
+  expect(await findEntry(elsewhere)).toBeUndefined();
+});
+
+test('the week counts each day', async () => {
+  const { childId } = await makePupil();
+  await send([mark(childId, 'ill')]);
+  const { body } = await teacher.get<{ days: { date: string; ill: number; is_workday: boolean }[] }>(
+    `${diary}/week?course_id=${reds}&date=${today}`,
+  );
+  expect(body.days.map(({ is_workday }) => is_workday)).toEqual([true, true, true, true, true, false, false]);
+  expect(body.days[2]).toMatchObject({ date: today });
+  expect(body.days[2]?.ill).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { passagesReported } from '#server/daily/door-cards/passages.ts';
+import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
+import { routesOf } from '#server/platform/http/bind.ts';
+import * as changeEntries from './change-entries.ts';
+import * as childDiary from './child-diary.ts';
+import * as comments from './comments.ts';
+import { diaryDemo } from './demo.ts';
+import { followPassages } from './follow-passages.ts';
+import * as history from './history.ts';
+import * as likes from './likes.ts';
+import { diaryPersonalData } from './personal-data.ts';
+import * as readDay from './read-day.ts';
+import * as readWeek from './read-week.ts';
+
+export const diary: Domain = {
+  name: 'diary',
+  uses: ['attendance', 'children', 'door-cards', 'notifications'],
+  writtenByTokens: ['diary_comments', 'diary_days'],
+  routes: routesOf(changeEntries, childDiary, comments, history, likes, readDay, readWeek),
+  personalData: diaryPersonalData,
+  follows: [on(passagesReported, followPassages)],
+  demo: diaryDemo,
+  menu: [
+    {
+      text: 'diary.menu',
+      group: null,
+      bar: 20,
+      path: '/diary/day',
+      icon: 'mdiNotebookOutline',
+      isShown: (actor) =>
+        actor.context?.kind === 'kindergarten' &&
+        (actor.hasFlag('diary_access_course') || actor.hasFlag('diary_access_manager')),
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isChildOf, seesChildArea } from '#server/kindergarten/children/access.ts';
+import type { Reader } from '#server/platform/http/actor.ts';
+
+/** Whether the reader works in the kindergarten. */
+function worksHere(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from memberships employee
+    where employee.user_id = ${reader.userId} and employee.type = 'employee'
+      and employee.kindergarten_id = ${kindergartenId} and employee.active
+  )`;
+}
+
+/** Whether the reader sees menus that are not shown to families yet: whoever makes them or works here. */
+export function seesDrafts(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  if (!reader.hasFlag('foodmenu_access_index') && !reader.hasFlag('foodmenu_can_edit'))
+    return sql<boolean>`false`;
+  return sql<boolean>`(${reader.hasFlag('foodmenu_can_edit')} or ${worksHere(reader, kindergartenId)})`;
+}
+
+/**
+ * Holds for the rows of `children child` whose diets the reader may know: those whose health they see. The kitchen
+ * cooks for all children, so an employee who makes the menu knows all of them; an official does not.
+ */
+export function seesNeeds(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  const health = seesChildArea(reader, kindergartenId, 'health');
+  if (!reader.hasFlag('foodmenu_can_edit')) return health;
+  return sql<boolean>`(${isChildOf(kindergartenId)} and (${health} or ${worksHere(reader, kindergartenId)}))`;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type EmployeeMealWeek, getEmployeeMeals, registerMeal } from '#contract/daily/menu-employees.ts';
+import { addDays } from '#contract/platform/days.ts';
+import { type DayPlan, selectDayPlans } from '#server/daily/attendance/day-plans.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { forbidden, invalidField } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
+import { findMonday, listServedMeals } from './meals.ts';
+
+type Meals = NonNullable<EmployeeMealWeek['own']>['meals'];
+interface Row {
+  id: number;
+  fname: string;
+  lname: string;
+  is_own: boolean;
+  meals: Meals | null;
+}
+
+/** Those who eat, by name; the actor's own row also if they do not. */
+export const handleGetEmployeeMeals = bind(
+  getEmployeeMeals,
+  async ({ database, actor, params, query, audit }) => {
+    const monday = findMonday(query.date);
+    const seesAll = actor.hasFlag('foodmenu_access_employees');
+    const week = sql`${monday}::date and ${addDays(monday, 6)}::date`;
+    const [{ rows }, { rows: planned }] = await Promise.all([
+      sql<Row>`
+      select employee.id, person.fname, person.lname, employee.user_id = ${actor.userId} as is_own, eaten.meals
+      from memberships employee
+      join users person on person.id = employee.user_id
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('date', registered.day, 'meal', registered.meal)
+          order by registered.day, registered.meal) as meals
+        from employee_meals registered where registered.employee_id = employee.id and registered.day between ${week}
+      ) eaten on true
+      where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee' and employee.active
+        and (employee.user_id = ${actor.userId} or (${seesAll} and eaten.meals is not null))
+      order by person.lname, person.fname, employee.id`.execute(database),
+      sql<{ plans: DayPlan[] }>`
+      select ${selectDayPlans(params.kindergarten_id, { first: monday, last: addDays(monday, 6) })} as plans`.execute(
+        database,
+      ),
+    ]);
+    audit({ employee_id: rows.map((row) => row.id) });
+    const own = rows.find((row) => row.is_own);
+    const { plans } = onlyRow(planned);
+    return {
+      monday,
+      meals: listServedMeals(plans),
+      days: plans.map(({ date, is_workday }) => ({ date, is_workday })),
+      own: own === undefined ? null : { employee_id: own.id, meals: own.meals ?? [] },
+      employees: seesAll
+        ? rows.flatMap(({ id, fname, lname, meals }) => (meals === null ? [] : [{ id, fname, lname, meals }]))
+        : null,
+    };
+  },
+);
+
+export const handleRegisterMeal = bind(registerMeal, async ({ database, actor, params, body, audit }) => {
+  const { rows } = await sql<{ id: number; is_own: boolean }>`
+    select employee.id, employee.user_id = ${actor.userId} as is_own from memberships employee
+    where employee.id = ${body.employee_id} and employee.kindergarten_id = ${params.kindergarten_id}
+      and employee.type = 'employee' and employee.active`.execute(database);
+  const { id, is_own } = requireRow(rows);
+  audit({ employee_id: id });
+  if (!actor.hasFlag('foodmenu_access_employees')) {
+    if (!is_own) throw forbidden();
+    // What was eaten is counted already.
+    if (body.date < actor.today) throw invalidField('date', 'food-menu.past_day');
+  }
+  if (body.registered) {
+    await sql`
+      insert into employee_meals (kindergarten_id, employee_id, day, meal)
+      values (${params.kindergarten_id}, ${id}, ${body.date}, ${body.meal})
+      on conflict do nothing`.execute(database);
+  } else {
+    await sql`
+      delete from employee_meals where employee_id = ${id} and day = ${body.date} and meal = ${body.meal}`.execute(
+      database,
+    );
+  }
+  return { registered: body.registered };
+});

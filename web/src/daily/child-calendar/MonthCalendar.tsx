@@ -1,0 +1,112 @@
+import { Group } from '@mantine/core';
+import type { Calendar } from '#contract/daily/child-calendar.ts';
+import { useText } from '../../base/text.ts';
+import { findMonday, listDaysFrom } from '../../communication/events/days.ts';
+import { formatShortWeekday } from '../../communication/events/describe.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import classes from './Calendar.module.css';
+import type { CalendarScope } from './calendar-query.ts';
+import { DayCell } from './DayCell.tsx';
+import { DaySheet } from './DaySheet.tsx';
+import { looks } from './statuses.ts';
+import { useAnnounce } from './use-announce.tsx';
+
+interface MonthCalendarProps {
+  calendar: Calendar;
+  month: string;
+  scope: CalendarScope;
+}
+
+/** A month in which only exceptions are shown. A tap on a workday says who stays home. */
+export function MonthCalendar({ calendar, month, scope }: MonthCalendarProps) {
+  const t = useText();
+  const { dialog, open } = useDialog();
+  const { announce, dialog: question, failure } = useAnnounce();
+  const { days, children } = calendar;
+  const first = findMonday(`${month}-01`);
+  const byDate = new Map(days.map((day, index) => [day.date, { day, index }]));
+  const last = days.at(-1)?.date ?? first;
+  const weeks: string[][] = [];
+  for (let monday = first; monday <= last; monday = listDaysFrom(monday, 8)[7] ?? last)
+    weeks.push(listDaysFrom(monday, 7));
+  return (
+    <>
+      <Legend calendar={calendar} />
+      <table className={classes.grid} aria-label={t('child-calendar.menu')}>
+        <thead>
+          <tr>
+            {listDaysFrom(first, 7).map((one) => (
+              <th key={one} scope="col">
+                {formatShortWeekday(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => {
+                const found = byDate.get(date);
+                return (
+                  <td key={date}>
+                    {found && (
+                      <DayCell
+                        day={found.day}
+                        today={calendar.today}
+                        childDays={children.flatMap((child) => {
+                          const day = child.days[found.index];
+                          return day === undefined ? [] : [{ child, day }];
+                        })}
+                        onOpen={() =>
+                          open(<DaySheet scope={scope} date={date} month={month} onAnnounce={announce} />)
+                        }
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CallFailed failure={failure} />
+      {dialog}
+      {question}
+    </>
+  );
+}
+
+/** Whose letters stand in the days, and what the signs mean. */
+function Legend({ calendar: { children } }: { calendar: Calendar }) {
+  const t = useText();
+  return (
+    <div className={classes.legend}>
+      {children.length > 1 && (
+        <Group gap="md" component="ul" className={classes.plainList ?? ''}>
+          {children.map(({ child_data: child }) => (
+            <li key={child.id} className={classes.named}>
+              <Avatar fname={child.fname} lname={child.lname} picture={child.profile_picture} size="xs" />
+              {child.fname}
+            </li>
+          ))}
+        </Group>
+      )}
+      <Group gap="md" component="ul" className={classes.plainList ?? ''} ml="auto">
+        {(['ill', 'away'] as const).map((name) => (
+          <li
+            key={name}
+            className={classes.named}
+            data-reason={name === 'ill' ? 'ill' : undefined}
+            style={{ color: `var(--kiik-${looks[name].hue}-deep)` }}
+          >
+            <Icon path={looks[name].icon} size={18} />
+            {t(looks[name].text)}
+          </li>
+        ))}
+      </Group>
+    </div>
+  );
+}

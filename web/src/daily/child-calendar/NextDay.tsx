@@ -1,0 +1,117 @@
+import { Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { type CalendarChild, type CalendarDay, getNextDay } from '#contract/daily/child-calendar.ts';
+import { keepForDashboard } from '../../base/query-client.ts';
+import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { formatLongDay } from '../../communication/events/describe.ts';
+import { sayDay } from '../../communication/events/say-day.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Calendar.module.css';
+import { readSaid } from './calendar-cache.ts';
+import { sayUntil } from './describe-cutoff.ts';
+import { looks } from './statuses.ts';
+import { useAnnounce } from './use-announce.tsx';
+
+keepForDashboard(getNextDay);
+
+/** The next day that the family can still decide about: one tap per child. */
+export function NextDay() {
+  const t = useText();
+  const { announce, dialog, failure } = useAnnounce();
+  const { data } = useRouteQuery(getNextDay);
+  const day = data?.day;
+  if (!data || !day || data.children.length === 0) return null;
+  const editable = data.children.filter(({ access }) => access.edit);
+  if (editable.length === 0) return null;
+  const said = sayDay(day.date, data.timezone);
+  const when = /\d/.test(said) ? formatLongDay(day.date) : said;
+  const until = sayUntil(day, data.timezone);
+  const [only, another] = editable;
+  const question =
+    only !== undefined && another === undefined
+      ? t('child-calendar.ask.one', { day: when, name: only.child_data.fname })
+      : t('child-calendar.ask.many', { day: when });
+
+  const answer = (child: CalendarChild, status: Answer) =>
+    void announce({
+      body: { child_ids: [child.child_data.id], from: day.date, until: day.date, status, reason: null },
+      before: child.days.map((one) => readSaid(child, one)),
+      names: child.child_data.fname,
+      text: `${t(looks[status].text)}, ${said}`,
+    });
+
+  return (
+    <Paper
+      withBorder
+      radius="xl"
+      p={{ base: 'md', sm: 'lg' }}
+      maw={720}
+      component="section"
+      aria-label={question}
+    >
+      <Stack gap="sm">
+        <div className={classes.askHead}>
+          <Title order={2} size="h3">
+            {question}
+          </Title>
+          {until !== null && (
+            <Text size="sm" c="dimmed">
+              {t('child-calendar.by', { when: until })}
+            </Text>
+          )}
+        </div>
+        {editable.map((child) => (
+          <Stack key={child.child_data.id} gap={6}>
+            {another !== undefined && (
+              <Group gap="xs" fw={650}>
+                <Avatar
+                  fname={child.child_data.fname}
+                  lname={child.child_data.lname}
+                  picture={child.child_data.profile_picture}
+                  size="xs"
+                />
+                {child.child_data.fname}
+              </Group>
+            )}
+            <Answers child={child} day={day} onAnswer={(status) => answer(child, status)} />
+          </Stack>
+        ))}
+        <CallFailed failure={failure} />
+      </Stack>
+      {dialog}
+    </Paper>
+  );
+}
+
+const answers = ['present', 'absent', 'ill'] as const;
+type Answer = (typeof answers)[number];
+
+interface AnswersProps {
+  child: CalendarChild;
+  day: CalendarDay;
+  onAnswer(status: Answer): void;
+}
+
+function Answers({ child: { child_data, days }, onAnswer }: AnswersProps) {
+  const t = useText();
+  const holds = days[0]?.status;
+  return (
+    <Box className={classes.reasons ?? ''} role="group" aria-label={child_data.fname}>
+      {answers.map((status) => (
+        <UnstyledButton
+          key={status}
+          className={classes.reason}
+          data-hue={looks[status].hue}
+          data-reason={status === 'ill' ? 'ill' : undefined}
+          aria-pressed={holds === status}
+          onClick={() => holds !== status && onAnswer(status)}
+        >
+          <Icon path={looks[status].icon} size={24} />
+          {t(looks[status].text)}
+        </UnstyledButton>
+      ))}
+    </Box>
+  );
+}

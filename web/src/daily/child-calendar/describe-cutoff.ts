@@ -1,0 +1,27 @@
+import type { CalendarDay } from '#contract/daily/child-calendar.ts';
+import { translateNow } from '../../base/text.ts';
+import { formatAsOf } from '../../ui/dates.ts';
+
+/** An instant where the kindergarten is: `today at 20:00`, or with its day. */
+function sayWhen(instant: string, timezone: string): string {
+  const when = formatAsOf(instant, timezone);
+  return /^\d\d:\d\d$/.test(when) ? translateNow('child-calendar.today_at', { time: when }) : when;
+}
+
+/** Until when all meals of the day cost nothing, in short; null if some are cooked. */
+export function sayUntil({ meals }: CalendarDay, timezone: string): string | null {
+  const open = meals.filter(({ is_closed }) => !is_closed).map(({ cutoff_at }) => cutoff_at);
+  const [first] = open.sort();
+  return first === undefined ? null : sayWhen(first, timezone);
+}
+
+/** What the cut-offs of the day mean for whoever stays home; null if no meals are served. */
+export function describeCutoff(day: CalendarDay, timezone: string): string | null {
+  if (day.meals.length === 0) return null;
+  const until = sayUntil(day, timezone);
+  const cooked = day.meals.filter(({ is_closed }) => is_closed);
+  if (until === null) return translateNow('child-calendar.cutoff.closed');
+  if (cooked.length === 0) return translateNow('child-calendar.cutoff.open', { when: until });
+  const meals = cooked.map(({ meal }) => translateNow(`child-calendar.meal.${meal}`)).join(', ');
+  return translateNow('child-calendar.cutoff.partly', { meals, when: until });
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { mdiAccountCheckOutline, mdiNotePlusOutline, mdiSendCheckOutline, mdiSendOutline } from '@mdi/js';
+import { publishDiaryDay } from '#contract/daily/diary.ts';
+import { useRouteMutation } from '../../base/run-route.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.ts';
+import { CallFailed } from '../../ui/CallFailed.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ThumbActions } from '../../ui/ThumbActions.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { ChildSheet } from './ChildSheet.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import { DayCounts, isExpected } from './DayCounts.tsx';
+import classes from './DayPage.module.css';
+import { DiaryTile } from './DiaryTile.tsx';
+import { type MarkedChild, type Marking, readTime, type ShownDay } from './use-day.ts';
+
+/** Who is here: a tap says that a child is, a long press or the dots say anything else. */
+export function ArrivalsView({ shown }: { shown: ShownDay }) {
+  const t = useText();
+  const { day, children } = shown;
+  const { timezone } = useSession().user;
+  const isWide = useWide();
+  const { dialog, open } = useDialog();
+  const arrive = (child: MarkedChild): Marking[] => [
+    { field: 'attendance', value: 'present' },
+    ...(day.settings.times_enabled && child.entry.arrived_at === null
+      ? [{ field: 'arrived_at', value: readTime(timezone) } as const]
+      : []),
+  ];
+  const takeBack: Marking[] = [
+    { field: 'attendance', value: null },
+    { field: 'arrived_at', value: null },
+  ];
+  const toggle = (child: MarkedChild) =>
+    shown.mark(child, child.entry.attendance === 'present' ? takeBack : arrive(child));
+  const expected = children.filter(isExpected);
+  if (children.length === 0) return <EmptyState illustration="welcome" text={t('diary.noChildren')} />;
+  return (
+    <>
+      <ul className={classes.tiles}>
+        {nameByFirstName(children.map(({ child }) => child)).map(({ name }, index) => {
+          const child = children[index] as MarkedChild;
+          return (
+            <DiaryTile
+              key={child.child.id}
+              child={child}
+              name={name}
+              day={day}
+              onToggle={day.allowed.edit ? () => toggle(child) : undefined}
+              onOpen={() => open(<ChildSheet childId={child.child.id} />)}
+            />
+          );
+        })}
+      </ul>
+      {!isWide && <DayCounts listed={children} />}
+      <ThumbActions tablet>
+        {day.allowed.edit && expected.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiAccountCheckOutline} />}
+            onClick={() => shown.markAll(expected.map((child) => ({ child, markings: arrive(child) })))}
+          >
+            {t('diary.allHere')}
+          </Button>
+        )}
+        {day.allowed.edit && (
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiNotePlusOutline} />}
+            onClick={() => open(<CommentDialog day={day} kind="day" child={null} comment={null} />)}
+          >
+            {t('diary.noteForAll')}
+          </Button>
+        )}
+        <PublishButton shown={shown} />
+      </ThumbActions>
+      {dialog}
+    </>
+  );
+}
+
+/** One tap shows the day to families; another hides it again. */
+function PublishButton({ shown: { day, waiting } }: { shown: ShownDay }) {
+  const t = useText();
+  const publish = useRouteMutation(publishDiaryDay, {
+    success: ({ published }) => ({ key: published ? 'diary.published' : 'diary.hidden' }),
+  });
+  if (!day.allowed.publish) return null;
+  return (
+    <>
+      <Button
+        variant={day.published ? 'default' : 'filled'}
+        leftSection={<Icon path={day.published ? mdiSendCheckOutline : mdiSendOutline} />}
+        loading={publish.isPending}
+        disabled={waiting > 0}
+        onClick={() =>
+          publish.mutate({
+            params: { course_id: day.course.id, date: day.date },
+            body: { published: !day.published },
+          })
+        }
+      >
+        {t(day.published ? 'diary.hide' : 'diary.publish')}
+      </Button>
+      <CallFailed failure={publish.error} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { mdiHistory, mdiNotePlusOutline } from '@mdi/js';
+import { attendances } from '#contract/daily/attendance.ts';
+import type { AttendanceStatus } from '#contract/daily/diary.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { AnnouncedLine } from './AnnouncedLine.tsx';
+import { attendanceLooks } from './attendance-looks.ts';
+import { CommentDialog } from './CommentDialog.tsx';
+import classes from './DayPage.module.css';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { TimeInput } from './TimeInput.tsx';
+import { type MarkedChild, type ShownDay, useDay } from './use-day.ts';
+import { useDiaryQuery } from './use-diary-query.ts';
+
+/** Everything about a child's day in one place; each tap is saved at once. */
+export function ChildSheet({ childId }: { childId: number }) {
+  const { query } = useDiaryQuery();
+  return query.data === undefined ? null : <Sheet day={query.data} childId={childId} />;
+}
+
+function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
+  const t = useText();
+  const shown = useDay(day);
+  const { dialog, open } = useDialog();
+  const child = shown.children.find((one) => one.child.id === childId);
+  if (child === undefined) return null;
+  const { fname, lname } = child.child;
+  const diets = [...(child.child.safety?.allergies ?? []), ...(child.child.diets ?? [])];
+  return (
+    <Dialog title={`${fname} ${lname}`}>
+      <Stack gap="md">
+        <Group wrap="nowrap">
+          <ChildFace child={child.child} size="tile" />
+          <Stack gap={4}>
+            <LinkAnchor to={`/child/${childId}`}>{t('diary.openChild')}</LinkAnchor>
+            {diets.length > 0 && <Text fw={650}>{diets.join(', ')}</Text>}
+          </Stack>
+        </Group>
+        {child.announced !== null && <AnnouncedLine announced={child.announced} />}
+        {day.allowed.edit && <Marks shown={shown} child={child} />}
+        <Group>
+          {day.allowed.edit && (
+            <Button
+              variant="default"
+              leftSection={<Icon path={mdiNotePlusOutline} />}
+              onClick={() => open(<CommentDialog day={day} kind="note" child={child.child} comment={null} />)}
+            >
+              {t('diary.noteOnChild')}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<Icon path={mdiHistory} />}
+            onClick={() => open(<HistoryDialog day={day} childId={childId} />)}
+          >
+            {t('diary.history')}
+          </Button>
+        </Group>
+      </Stack>
+      {dialog}
+    </Dialog>
+  );
+}
+
+/** Attendance, what is special, and the times. */
+function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const { day, mark } = shown;
+  const { entry } = child;
+  const choose = (value: (typeof attendances)[number]) =>
+    mark(child, [{ field: 'attendance', value: entry.attendance === value ? null : value }]);
+  const offered = entry.attendance === 'present' || entry.attendance === null ? day.present_statuses : [];
+  const statuses = [
+    ...offered,
+    ...day.absent_statuses.filter(({ attendance }) => attendance === entry.attendance),
+  ];
+  return (
+    <>
+      <fieldset className={classes.choices} aria-label={t('diary.field.attendance')}>
+        {attendances.map((value) => {
+          const look = attendanceLooks[value];
+          return (
+            <Button
+              key={value}
+              variant={entry.attendance === value ? 'light' : 'default'}
+              aria-pressed={entry.attendance === value}
+              leftSection={<Icon path={look.icon} />}
+              onClick={() => choose(value)}
+            >
+              {t(look.text)}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {statuses.length > 0 && (
+        <fieldset className={classes.choices} aria-label={t('diary.field.status')}>
+          {statuses.map((status) => (
+            <StatusButton key={status.id} status={status} shown={shown} child={child} />
+          ))}
+        </fieldset>
+      )}
+      {day.settings.times_enabled && (
+        <Stack gap="xs">
+          {(['arrived_at', 'left_at'] as const).map((field) => (
+            <TimeInput
+              key={`${field} ${entry[field]}`}
+              label={t(`diary.field.${field}`)}
+              value={entry[field]}
+              timezone={timezone}
+              onSave={(value) => mark(child, [{ field, value }])}
+            />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function StatusButton({
+  status: { id, name, icon },
+  shown,
+  child,
+}: {
+  status: AttendanceStatus;
+  shown: ShownDay;
+  child: MarkedChild;
+}) {
+  const isOn = child.entry.statuses.includes(id);
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      aria-pressed={isOn}
+      leftSection={<SymbolIcon id={icon} size={18} />}
+      onClick={() => shown.mark(child, [{ field: 'status', status_id: id, value: !isOn }])}
+    >
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../base/text.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { attendanceLooks, expectedLook } from './attendance-looks.ts';
+import classes from './DayPage.module.css';
+import type { MarkedChild } from './use-day.ts';
+
+/** Whether the family said nothing else, and nobody marked the child yet. */
+export const isExpected = ({ entry, attendance }: MarkedChild) =>
+  entry.attendance === null && attendance === 'present';
+
+/** How many are here, expected, ill and away. */
+export function DayCounts({ listed }: { listed: readonly MarkedChild[] }) {
+  const t = useText();
+  const count = (fits: (child: MarkedChild) => boolean) => listed.filter(fits).length;
+  const counts = [
+    {
+      key: 'here',
+      look: attendanceLooks.present,
+      count: count(({ entry }) => entry.attendance === 'present'),
+    },
+    { key: 'expected', look: expectedLook, count: count(isExpected) },
+    { key: 'ill', look: attendanceLooks.ill, count: count(({ attendance }) => attendance === 'ill') },
+    { key: 'away', look: attendanceLooks.absent, count: count(({ attendance }) => attendance === 'absent') },
+    {
+      key: 'noWord',
+      look: attendanceLooks.uninformed,
+      count: count(({ attendance }) => attendance === 'uninformed'),
+    },
+  ] as const;
+  return (
+    <div className={classes.counts}>
+      {counts
+        .filter((one) => one.count > 0)
+        .map(({ key, look, count: number }) => (
+          <span key={key} data-reason={look.reason}>
+            <StateChip hue={look.hue} icon={look.icon}>
+              {t(`diary.count.${key}`, { n: number })}
+            </StateChip>
+          </span>
+        ))}
+    </div>
+  );
+}

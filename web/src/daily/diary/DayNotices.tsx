@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { languageCodes } from '#contract/platform/language.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { QuietNotice } from '../../ui/QuietNotice.tsx';
+import { WarningNotice } from '../../ui/WarningNotice.tsx';
+import { dropChanges, type PendingChange } from './pending.ts';
+import { sayField, sayValue } from './say-change.ts';
+import type { Marking, ShownDay } from './use-day.ts';
+
+/** What the day is, if it is not a day like any other, and what the server did not take of this device. */
+export function DayNotices({ shown }: { shown: ShownDay }) {
+  const t = useText();
+  const { day, children } = shown;
+  const language = useSession().user.language;
+  const spoken = languageCodes.find((one) => one === language);
+  const holiday = day.holidays
+    .map((names) => (spoken && names[spoken]) ?? Object.values(names)[0])
+    .join(', ');
+  const refused = children.flatMap((child) => child.refused.map((one) => ({ child, one })));
+  return (
+    <Stack gap="xs">
+      {day.is_locked && <QuietNotice text={t('diary.locked')} />}
+      {holiday !== '' && <QuietNotice text={holiday} />}
+      {!day.is_workday && holiday === '' && <QuietNotice text={t('diary.noWorkday')} />}
+      {refused.map(({ child, one }) => (
+        <WarningNotice
+          key={one.change.id}
+          title={t(`diary.refused.${one.refused ?? 'forbidden'}`, { name: child.child.fname })}
+        >
+          <Group justify="space-between">
+            <span>
+              {t('diary.yours', { field: sayField(t, one.change, day), value: sayValue(t, one.change) })}
+            </span>
+            <Group gap="xs">
+              <Button variant="default" onClick={() => dropChanges(new Set([one.change.id]))}>
+                {t('diary.keepTheirs')}
+              </Button>
+              {one.refused === 'conflict' && (
+                <Button onClick={() => repeat(shown, child, one)}>{t('diary.useMine')}</Button>
+              )}
+            </Group>
+          </Group>
+        </WarningNotice>
+      ))}
+    </Stack>
+  );
+}
+
+/** Makes the change anew on what stands by now. */
+function repeat(shown: ShownDay, child: ShownDay['children'][number], { change }: PendingChange): void {
+  dropChanges(new Set([change.id]));
+  const { id: _id, child_id: _child, former: _former, ...marking } = change;
+  shown.mark(child, [marking as Marking]);
+}

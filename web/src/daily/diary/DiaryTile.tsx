@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core';
+import { mdiDotsHorizontal, mdiMessageTextOutline } from '@mdi/js';
+import { useRef } from 'react';
+import type { DiaryDay } from '#contract/daily/diary.ts';
+import { useText } from '../../base/text.ts';
+import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { attendanceLooks, expectedLook } from './attendance-looks.ts';
+import classes from './DayPage.module.css';
+import type { MarkedChild } from './use-day.ts';
+
+/** After how many milliseconds a press is a long one. */
+const longPress = 500;
+
+interface DiaryTileProps {
+  child: MarkedChild;
+  name: string;
+  day: DiaryDay;
+  /** Missing: nothing can be marked. */
+  onToggle: (() => void) | undefined;
+  onOpen: () => void;
+}
+
+/** A child as a tile: a tap marks it as here, a long press or the dots open everything else. */
+export function DiaryTile({ child, name, day, onToggle, onOpen }: DiaryTileProps) {
+  const t = useText();
+  const press = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; isLong: boolean }>({
+    timer: undefined,
+    isLong: false,
+  });
+  const begin = () => {
+    press.current.isLong = false;
+    press.current.timer = setTimeout(() => {
+      press.current.isLong = true;
+      onOpen();
+    }, longPress);
+  };
+  const end = () => clearTimeout(press.current.timer);
+  const isHere = child.entry.attendance === 'present';
+  return (
+    <li
+      className={classes.tile}
+      data-refused={child.refused.length > 0 || undefined}
+      data-reason={child.refused.length > 0 ? 'danger' : undefined}
+    >
+      <button
+        type="button"
+        className={classes.face}
+        aria-pressed={isHere}
+        onPointerDown={begin}
+        onPointerUp={end}
+        onPointerLeave={end}
+        onPointerCancel={end}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={() => {
+          if (press.current.isLong) return;
+          (onToggle ?? onOpen)();
+        }}
+      >
+        <ChildFace child={child.child} size="tile" />
+        <span className={classes.name}>{name}</span>
+        <State child={child} day={day} />
+      </button>
+      <ActionIcon
+        className={classes.more}
+        variant="subtle"
+        color="gray"
+        aria-label={t('diary.more', { name })}
+        onClick={onOpen}
+      >
+        <Icon path={mdiDotsHorizontal} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+type Translate = ReturnType<typeof useText>;
+
+function findLook({ entry, attendance }: MarkedChild) {
+  return entry.attendance === null && attendance === 'present' ? expectedLook : attendanceLooks[attendance];
+}
+
+function sayState(child: MarkedChild, day: DiaryDay, t: Translate): string {
+  const { entry, announced } = child;
+  const word = t(findLook(child).text);
+  if (entry.left_at !== null) return t('diary.leftAt', { time: entry.left_at });
+  if (entry.attendance === 'present' && entry.arrived_at !== null && day.settings.times_enabled)
+    return `${word} ${entry.arrived_at}`;
+  if (entry.attendance === null && announced?.start_time) return `${word} ${announced.start_time}`;
+  return word;
+}
+
+function State({ child, day }: { child: MarkedChild; day: DiaryDay }) {
+  const t = useText();
+  const look = findLook(child);
+  return (
+    <span className={classes.state} data-hue={look.hue} data-reason={look.reason}>
+      <Icon path={look.icon} size={16} />
+      <span>{sayState(child, day, t)}</span>
+      {child.announced && child.announced.comment !== '' && (
+        <Icon path={mdiMessageTextOutline} size={16} label={t('diary.hasWord')} />
+      )}
+    </span>
+  );
+}

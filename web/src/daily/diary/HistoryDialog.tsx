@@ -1,0 +1,81 @@
+import { Stack, Text } from '@mantine/core';
+import { type DiaryDay, listDiaryHistory } from '#contract/daily/diary.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
+import { useSession } from '../../base/session.ts';
+import { type Translate, useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatInstant } from '../../ui/dates.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { attendanceLooks } from './attendance-looks.ts';
+import classes from './DayPage.module.css';
+
+type Change = RouteReply<typeof listDiaryHistory>['data'][number];
+
+/** Who changed what about a child's day, and what it was before. */
+export function HistoryDialog({ day, childId }: { day: DiaryDay; childId: number }) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const query = useRouteQuery(listDiaryHistory, {
+    params: { course_id: day.course.id, date: day.date, child_id: childId },
+  });
+  return (
+    <Dialog title={t('diary.history')}>
+      <QueryState query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text>{t('diary.noHistory')}</Text>
+          ) : (
+            <ul className={classes.history}>
+              {data.map((change) => (
+                <li key={change.id}>
+                  <Stack gap={0}>
+                    <Text fw={650}>{`${nameField(t, change, day)}: ${nameValue(t, change.value)}`}</Text>
+                    <Text c="dimmed" size="sm">
+                      {t('diary.before', {
+                        value: nameValue(t, change.former),
+                        author: change.author ?? t('diary.someone'),
+                        time: formatInstant(change.changed_at, timezone),
+                      })}
+                    </Text>
+                  </Stack>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}
+
+const fields = [
+  'attendance',
+  'arrived_at',
+  'left_at',
+  'breakfast',
+  'lunch',
+  'supper',
+  'dinner',
+  'announced.status',
+  'announced.reason',
+  'announced.comment',
+  'announced.start_time',
+  'announced.end_time',
+] as const;
+
+function nameField(t: Translate, { field }: Change, day: DiaryDay): string {
+  const known = fields.find((one) => one === field);
+  if (known !== undefined) return t(`diary.field.${known}`);
+  const id = Number(field.split(':')[1]);
+  const statuses = [...day.present_statuses, ...day.absent_statuses];
+  return statuses.find((one) => one.id === id)?.name ?? t('diary.field.status');
+}
+
+function nameValue(t: Translate, value: string | null): string {
+  if (value === null) return t('diary.value.empty');
+  if (value === 'true' || value === 'false')
+    return t(value === 'true' ? 'diary.value.yes' : 'diary.value.no');
+  if (value === 'away' || value === 'other') return t(`diary.reason.${value}`);
+  return value in attendanceLooks ? t(attendanceLooks[value as keyof typeof attendanceLooks].text) : value;
+}

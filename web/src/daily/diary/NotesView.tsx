@@ -1,0 +1,125 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { mdiNotePlusOutline, mdiStarOutline } from '@mdi/js';
+import { type DiaryComment, deleteDiaryComment } from '#contract/daily/diary-comments.ts';
+import { useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { formatRelative } from '../../ui/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import type { ShownDay } from './use-day.ts';
+
+/** What is told of the day: to all families, to one family, and among the staff; and its pictures. */
+export function NotesView({ shown: { day, children } }: { shown: ShownDay }) {
+  const t = useText();
+  const { dialog, open } = useDialog();
+  const write = (kind: 'day' | 'analysis') => (
+    <Button
+      variant="default"
+      leftSection={<Icon path={mdiNotePlusOutline} />}
+      onClick={() => open(<CommentDialog day={day} kind={kind} child={null} comment={null} />)}
+    >
+      {t('diary.write')}
+    </Button>
+  );
+  const draw = (comment: DiaryComment) => (
+    <Comment
+      key={comment.id}
+      comment={comment}
+      about={children.find(({ child }) => child.id === comment.child_id)?.child.fname ?? null}
+      onEdit={() => open(<CommentDialog day={day} kind={comment.kind} child={null} comment={comment} />)}
+      onDelete={() =>
+        open(
+          <ConfirmCall
+            title={t('diary.deleteNote')}
+            route={deleteDiaryComment}
+            input={{
+              params: { course_id: day.course.id, date: day.date, diary_comment_id: comment.id },
+            }}
+            text={t('diary.deleteNoteText')}
+            action={t('diary.delete')}
+          />,
+        )
+      }
+    />
+  );
+  return (
+    <Stack gap="lg">
+      <Section title={t('diary.comments.day')}>
+        <Text c="dimmed">{t('diary.comments.dayHelp')}</Text>
+        {day.daily_comments.map(draw)}
+        {day.allowed.edit && <Group>{write('day')}</Group>}
+      </Section>
+      {day.daily_notes.length > 0 && (
+        <Section title={t('diary.comments.note')}>{day.daily_notes.map(draw)}</Section>
+      )}
+      {day.analysis_comments !== null && (
+        <Section title={t('diary.comments.analysis')}>
+          <Text c="dimmed">{t('diary.comments.analysisHelp')}</Text>
+          {day.analysis_comments.map(draw)}
+          {day.allowed.analyse && <Group>{write('analysis')}</Group>}
+        </Section>
+      )}
+      <Section title={t('diary.files')}>
+        <Group>
+          <LinkButton to={`/gallery/diary/${day.course.id}`} variant="default">
+            {t('diary.photos', { n: day.media_count })}
+          </LinkButton>
+          <LinkButton to={`/documents/diary/${day.course.id}`} variant="default">
+            {t('diary.documents', { n: day.documents_count })}
+          </LinkButton>
+        </Group>
+      </Section>
+      {day.likes.count > 0 && (
+        <Text c="dimmed">{t('diary.liked', { names: day.likes.users.join(', ') })}</Text>
+      )}
+      {dialog}
+    </Stack>
+  );
+}
+
+interface CommentProps {
+  comment: DiaryComment;
+  /** The child's name, of a note. */
+  about: string | null;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Comment({ comment, about, onEdit, onDelete }: CommentProps) {
+  const t = useText();
+  const { timezone } = useSession().user;
+  const author = comment.creator === null ? t('diary.someone') : comment.creator.fname;
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Stack gap="xs">
+        {about !== null && <Text fw={700}>{about}</Text>}
+        <Text style={{ whiteSpace: 'pre-line' }}>{comment.text}</Text>
+        {comment.is_evidence && (
+          <Group gap={6}>
+            <Icon path={mdiStarOutline} size={18} />
+            <span>{t('diary.evidence')}</span>
+          </Group>
+        )}
+        <Group justify="space-between">
+          <Text c="dimmed" size="sm">
+            {`${author}, ${formatRelative(comment.created_at, timezone)}`}
+          </Text>
+          {comment.allowed.edit && (
+            <Group gap="xs">
+              <Button variant="default" onClick={onEdit}>
+                {t('diary.edit')}
+              </Button>
+              <Button variant="default" onClick={onDelete}>
+                {t('diary.delete')}
+              </Button>
+            </Group>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

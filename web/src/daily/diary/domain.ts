@@ -1,0 +1,37 @@
+import type { WebDomain } from '../../base/screens.ts';
+import { refreshSubjects } from '../../base/subjects.ts';
+
+const anyOf = ['diary_access_course', 'diary_access_manager'] as const;
+
+export const diary: WebDomain = {
+  name: 'diary',
+  unsent: async () => (await import('./unsent.ts')).unsentMarks,
+  live: { 'Changed:diary': () => refreshSubjects(['diary', 'attendance']) },
+  screens: [
+    {
+      path: '/diary/day',
+      title: 'diary.day',
+      anyOf,
+      load: async () => (await import('./DayPage.tsx')).DayPage,
+    },
+    {
+      path: '/diary/week',
+      title: 'diary.week',
+      anyOf,
+      belongsTo: ['/diary/day'],
+      load: async () => (await import('./WeekPage.tsx')).WeekPage,
+    },
+    {
+      path: '/child/$child_id/diary',
+      title: 'diary.title',
+      tab: { of: 'child', order: 30, part: 'diary' },
+      anyOf: ['child_access_diary'],
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/children/$child_id/diary',
+        anyOf: ['canAccessKindergartensDiaries'],
+        of: 'adminChild',
+      },
+      load: async () => (await import('./ChildDiaryTab.tsx')).ChildDiaryTab,
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import { findAttendance } from '#contract/daily/attendance.ts';
+import { type AttendanceEntry, type FieldChange, readField } from '#contract/daily/attendance-changes.ts';
+import type { DiaryDay, DiaryEntry } from '#contract/daily/diary.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { useSession } from '../../base/session.ts';
+import { useStore } from '../../base/store.ts';
+import { addChanges, loadPending, type PendingChange, pendingChanges, withPending } from './pending.ts';
+
+/** A child of the day with what is not sent yet. */
+export interface MarkedChild extends DiaryEntry {
+  /** Changes that the server did not take. */
+  refused: PendingChange[];
+}
+
+/** A new value for a field; what it was before is read from the entry. */
+export type Marking =
+  | { field: 'attendance'; value: AttendanceEntry['attendance'] }
+  | { field: 'arrived_at' | 'left_at'; value: string | null }
+  | { field: 'breakfast' | 'lunch' | 'supper' | 'dinner'; value: boolean | null }
+  | { field: 'status'; status_id: number; value: boolean };
+
+export interface ShownDay {
+  day: DiaryDay;
+  /** All children, by first name. */
+  children: MarkedChild[];
+  /** How many changes of this day wait to be sent. */
+  waiting: number;
+  mark(child: MarkedChild, markings: readonly Marking[]): void;
+  markAll(marked: readonly { child: MarkedChild; markings: readonly Marking[] }[]): void;
+}
+
+/** The day as this person sees it, with what they changed on this device and the server does not have yet. */
+export function useDay(day: DiaryDay): ShownDay {
+  const kindergartenId = useKindergartenId();
+  const { user } = useSession();
+  const all = useStore(pendingChanges);
+  useEffect(() => void loadPending(user.id), [user.id]);
+  const pending = useMemo(
+    () =>
+      all.filter(
+        (one) =>
+          one.kindergartenId === kindergartenId && one.courseId === day.course.id && one.date === day.date,
+      ),
+    [all, kindergartenId, day.course.id, day.date],
+  );
+  const children = useMemo(() => listChildren(day, pending), [day, pending]);
+  const markAll: ShownDay['markAll'] = (marked) =>
+    addChanges(
+      user.id,
+      { kindergartenId, courseId: day.course.id, date: day.date },
+      marked.flatMap(({ child, markings }) => markings.map((marking) => toChange(child, marking))),
+    );
+  return {
+    day,
+    children,
+    waiting: pending.filter(({ refused }) => refused === null).length,
+    mark: (child, markings) => markAll([{ child, markings }]),
+    markAll,
+  };
+}
+
+function listChildren(day: DiaryDay, pending: readonly PendingChange[]): MarkedChild[] {
+  return [...day.entries.required, ...day.entries.not_required]
+    .sort(
+      (one, other) =>
+        one.child.fname.localeCompare(other.child.fname) || one.child.lname.localeCompare(other.child.lname),
+    )
+    .map((one) => {
+      const entry = withPending(one.entry, one.child.id, pending);
+      const facts = { ...day, marked: entry.attendance, announced: one.announced?.status ?? null };
+      const refused = pending.filter(
+        ({ change, refused: why }) => why !== null && change.child_id === one.child.id,
+      );
+      return { ...one, entry, attendance: findAttendance(facts), refused };
+    });
+}
+
+function toChange({ child, entry }: MarkedChild, marking: Marking) {
+  const former = readField(entry, marking);
+  return { id: crypto.randomUUID(), child_id: child.id, ...marking, former } as FieldChange & {
+    id: string;
+    child_id: number;
+  };
+}
+
+/** The time of the clock where the kindergarten is, as HH:MM. */
+export function readTime(timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: timezone,
+  }).format(new Date());
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { mdiPencilOutline } from '@mdi/js';
+import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
+import { useText } from '../../base/text.ts';
+import { readToday } from '../../ui/dates/today.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Dishes } from './Dishes.tsx';
+import classes from './Menu.module.css';
+import { mealIcons } from './meal-icons.ts';
+import { formatColumnDay, formatWholeDay, listShownDays, listShownMeals, nameHoliday } from './menu-days.ts';
+
+interface WeekTableProps {
+  week: MenuWeek;
+  onEdit: (day: MenuDay) => void;
+}
+
+/** The week as a table: days beside each other, meals below each other. Also what is printed. */
+export function WeekTable({ week, onEdit }: WeekTableProps) {
+  const t = useText();
+  const today = readToday();
+  const days = listShownDays(week);
+  const isToday = (day: MenuDay) => (day.date === today ? { 'data-today': true } : {});
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <td className={classes.corner} />
+            {days.map((day) => (
+              <th key={day.date} scope="col" className={classes.day} {...isToday(day)}>
+                {formatColumnDay(day.date)}
+                {day.holiday !== null && <span data-note>{nameHoliday(day.holiday)}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listShownMeals(week).map((meal) => (
+            <tr key={meal}>
+              <th scope="row" className={classes.mealName}>
+                <Icon path={mealIcons[meal]} />
+                {t(`food-menu.meal.${meal}`)}
+              </th>
+              {days.map((day) => (
+                <td key={day.date} {...isToday(day)}>
+                  <Dishes
+                    short
+                    dishes={day.meals.find((one) => one.meal === meal)?.dishes ?? []}
+                    plates={week.plates.filter((plate) => plate.date === day.date && plate.meal === meal)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {week.allowed.edit && (
+            <tr>
+              <td />
+              {days.map((day) => (
+                <td key={day.date} {...isToday(day)}>
+                  <Button
+                    variant="subtle"
+                    className={classes.edit ?? ''}
+                    leftSection={<Icon path={mdiPencilOutline} />}
+                    aria-label={t('food-menu.editDay', { day: formatWholeDay(day.date) })}
+                    onClick={() => onEdit(day)}
+                  >
+                    {t('food-menu.plan')}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
+import { addDays, isDay } from '#contract/platform/days.ts';
+import { getLanguage, getLocale } from '../../base/text.ts';
+import { findDateFormatter } from '../../ui/dates/formatter.ts';
+import { readToday } from '../../ui/dates/today.ts';
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+const write = (day: string, options: Intl.DateTimeFormatOptions) =>
+  findDateFormatter(getLocale(), { ...options, timeZone: 'UTC' }).format(utc(day));
+const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+
+/** `Mon 23`, and `Monday 23 November` where it stands alone. */
+export const formatColumnDay = (day: string) =>
+  capitalise(`${write(day, { weekday: 'short' })} ${Number(day.slice(8))}`);
+export const formatWholeDay = (day: string) =>
+  capitalise(write(day, { weekday: 'long', day: 'numeric', month: 'long' }));
+export const formatWeekdayShort = (day: string) => capitalise(write(day, { weekday: 'short' }));
+
+/** The day in the address, which a link can name; at the weekend the next Monday, when there is food again. */
+export function useMenuDate() {
+  const search = useSearch({ strict: false }) as { date?: string };
+  const navigate = useNavigate();
+  const date = isDay(search.date) ? search.date : skipWeekend(readToday());
+  return {
+    date,
+    show: (next: string, path: '/menu/day' | '/menu/week' | '.' = '.') =>
+      void navigate({ to: path, search: { date: next } as never, replace: true, resetScroll: false }),
+  };
+}
+
+function skipWeekend(day: string): string {
+  const weekday = utc(day).getUTCDay();
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
+/** The days with meals: the workdays, and others for which something is planned all the same. */
+export const listShownDays = ({ days }: MenuWeek): MenuDay[] =>
+  days.filter((day) => day.is_workday || day.holiday !== null || countDishes(day) > 0);
+
+export const countDishes = ({ meals }: MenuDay): number =>
+  meals.reduce((sum, { dishes }) => sum + dishes.length, 0);
+
+/** For readers the meals that the week has; for whoever plans it, all. */
+export const listShownMeals = ({ meals, days, allowed }: MenuWeek) =>
+  meals.filter(
+    (meal) =>
+      allowed.edit || days.some((day) => day.meals.some((one) => one.meal === meal && one.dishes.length > 0)),
+  );
+
+/** The name of a holiday in the reader's language, else in the country's own. */
+export const nameHoliday = (names: Readonly<Partial<Record<string, string>>>): string =>
+  names[getLanguage()] ?? Object.values(names)[0] ?? '';

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { addHandover, type PickUp } from '#contract/daily/pick-ups.ts';
+import { useText } from '../../base/text.ts';
+import { useChild } from '../../kindergarten/children/child-context.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CallForm } from '../../ui/CallForm.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TimeField } from '../../ui/dates/TimeField.tsx';
+import { useRelation } from './relation.ts';
+import classes from './WhoMayFetch.module.css';
+
+/** Asks at the door whether it is this person, beside the photo, and writes down that the child went. */
+export function HandoverDialog({ person }: { person: PickUp }) {
+  const t = useText();
+  const child = useChild();
+  const relation = useRelation()(person);
+  const { kind, id, name, picture } = person;
+  // One key for all tries of this dialog, so that a second try writes nothing twice.
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Dialog title={t('pick-ups.hand.title', { name })}>
+      <div className={classes.compared}>
+        <Avatar fname={name} lname="" picture={picture} size="xl" />
+      </div>
+      <Text>
+        {relation !== '' && `${relation}. `}
+        {t(picture === null ? 'pick-ups.hand.noPicture' : 'pick-ups.hand.text')}
+      </Text>
+      <CallForm
+        route={addHandover}
+        params={{ child_id: child.id }}
+        about={`${kind} ${id}`}
+        values={{ time: readTime() }}
+        given={{ key, kind, id }}
+        action={t('pick-ups.hand.do')}
+        success="pick-ups.hand.done"
+      >
+        {({ input }) => <TimeField {...input('time')} label={t('pick-ups.hand.time')} required />}
+      </CallForm>
+    </Dialog>
+  );
+}
+
+/** Now, HH:MM. */
+function readTime(): string {
+  const now = new Date();
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
