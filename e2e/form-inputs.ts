@@ -113,17 +113,17 @@ export async function typeAll(form: Locator): Promise<Typed[]> {
   return (await form.evaluate(readInputs)).filter(({ name, value }) => values.get(name) !== value);
 }
 
+/** How long a form may take to bring back what was typed, also on a busy machine. */
+const restoreMilliseconds = 5_000;
+
 /** The names of the typed values that the form no longer shows. Secrets are not expected. */
 export async function findMissing(form: Locator, typed: readonly Typed[]): Promise<string[]> {
   const wanted = typed.filter(({ isSecret }) => !isSecret);
-  let missing: string[] = [];
-  for (let look = 0; look < 20; look += 1) {
+  for (const end = Date.now() + restoreMilliseconds; ; await settle(form.page())) {
     const there = (await form.count()) === 1 ? await form.evaluate(readInputs) : [];
-    missing = wanted
+    const missing = wanted
       .filter(({ name, value }) => !there.some((one) => one.name === name && one.value === value))
       .map(({ name }) => name);
-    if (missing.length === 0) return missing;
-    await settle(form.page());
+    if (missing.length === 0 || Date.now() > end) return missing;
   }
-  return missing;
 }
