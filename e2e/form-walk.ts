@@ -28,8 +28,8 @@ const mostPresses = 3;
 /** How often a press in a menu or dialog may lead nowhere before it is skipped, such as hiding a column. */
 const mostInVain = 2;
 
-/** How often the page is searched for the next press. */
-const mostLooks = 10;
+/** How long the page is searched for the next press, also on a busy machine. */
+const searchMilliseconds = 5_000;
 
 /** What the page shows now. */
 interface Look {
@@ -147,7 +147,8 @@ export async function openTarget(page: Page, { path, presses }: Omit<FormTarget,
   await openAfresh(page, path);
   for (const key of presses) {
     // A long list appears a moment after its page.
-    for (let look = 0; look < mostLooks && !(await press(page, key)); look += 1) await settle(page);
+    for (const end = Date.now() + searchMilliseconds; !(await press(page, key)) && Date.now() < end; )
+      await settle(page);
   }
 }
 
