@@ -25,10 +25,15 @@ async function openForm(page: Page, target: FormTarget): Promise<Locator> {
   return form;
 }
 
-/** The target at the address of now: a letter that was stored meanwhile has one of its own. */
-function readdress(page: Page, target: FormTarget): FormTarget {
+/**
+ * The target at the address of now: a letter that was stored meanwhile has one of its own. What the presses on the way
+ * put into the address, such as another month, they do again.
+ * @param opened the address when the form opened
+ */
+function readdress(page: Page, target: FormTarget, opened: string): FormTarget {
   const { pathname, search } = new URL(page.url());
-  return pathname === target.path.replace(/\?.*$/, '') ? { ...target, path: pathname + search } : target;
+  const isMoved = page.url() !== opened && pathname === target.path.replace(/\?.*$/, '');
+  return isMoved ? { ...target, path: pathname + search } : target;
 }
 
 /**
@@ -121,6 +126,7 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
   await forgetTyping(page);
   let form = await openForm(page, target);
   if ((await form.count()) !== 1) return [`${target.path} [${target.fields}] is not found again`];
+  const opened = page.url();
   const typed = await typeAll(form);
   if (typed.length === 0) {
     // A page cannot restore a picked file, and a form with a single choice has nothing to choose.
@@ -157,7 +163,7 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
   const fault = drawOne(['a session that ends', 'a new version']);
   const status = drawOne([401, 417, 429]);
   await awaitDraft(page);
-  const here = readdress(page, target);
+  const here = readdress(page, target, opened);
   if (fault === 'a session that ends' && status !== undefined) {
     await endSession(page, form, status, typed);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('sessions.login.title'));
@@ -183,7 +189,7 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
   await awaitDraft(page);
   await page.reload();
   await settle(page);
-  form = await openForm(page, readdress(page, target));
+  form = await openForm(page, readdress(page, target, opened));
   note(
     asked ? 'reload' : 'reload, and nobody asked',
     await findMissing(form, asked ? typed.filter(isStored) : typed),
@@ -192,12 +198,12 @@ export async function sweepForm(page: Page, target: FormTarget, email: string): 
   if (fault !== 'a new version') return lost;
   const came = await findNewVersion(page);
   // Nothing of a letter is unsaved once it is a draft with an address of its own.
-  const isUnsaved = readdress(page, target).path === target.path && typed.some(isStored);
+  const isUnsaved = readdress(page, target, opened).path === target.path && typed.some(isStored);
   if (came === 'unasked' && isUnsaved) note('new version', ['it came unasked']);
   if (came === 'waits') {
     note('new version', await findMissing(form, typed));
   } else {
-    form = await openForm(page, readdress(page, target));
+    form = await openForm(page, readdress(page, target, opened));
     note('new version', await findMissing(form, typed.filter(isStored)));
   }
   return lost;
