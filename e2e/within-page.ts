@@ -1,14 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { en } from './text.ts';
 
-/** The requests of a page. */
+/** What a page has asked for. */
 interface Traffic {
-  /** How many it has made. */
-  made: number;
-  /** What it has asked for and not received yet. */
   unfinished: Set<unknown>;
+  scripts: number;
+  /** How many of the scripts were waited for until their parts were shown. */
+  shownScripts: number;
 }
+
+const noTraffic = (): Traffic => ({ unfinished: new Set(), scripts: 0, shownScripts: 0 });
 
 /** How long a toast waits, because the page may show the same message in its place. */
 const toastMilliseconds = 500;
@@ -26,64 +27,43 @@ const followed = new WeakMap<Page, Traffic>();
 /** Starts to count requests. Call it before `settle`. */
 export function followRequests(page: Page): void {
   if (followed.has(page)) return;
-  const unfinished = new Set<unknown>();
-  const traffic: Traffic = { made: 0, unfinished };
+  const traffic = noTraffic();
   followed.set(page, traffic);
   page.on('request', (request) => {
-    traffic.made += 1;
-    unfinished.add(request);
+    traffic.unfinished.add(request);
+    if (request.resourceType() === 'script') traffic.scripts += 1;
   });
-  page.on('requestfinished', (request) => unfinished.delete(request));
-  page.on('requestfailed', (request) => unfinished.delete(request));
+  page.on('requestfinished', (request) => traffic.unfinished.delete(request));
+  page.on('requestfailed', (request) => traffic.unfinished.delete(request));
   // A new page makes its own requests.
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && unfinished.clear());
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && traffic.unfinished.clear());
 }
-
-/** How often React is found with a finished part in hand before it is believed to have forgotten it. */
-const mostHeldParts = 10;
-
-/** How often a page without open requests draws before it is believed to be still. */
-const stillDrawings = 4;
-
-/** How long a page may load before it is taken as it is. */
-const mostMilliseconds = 12_000;
 
 /** Waits until no request is open and everything that arrived is drawn. */
 export async function settle(page: Page): Promise<void> {
-  const traffic = followed.get(page) ?? { made: 0, unfinished: new Set() };
-  let heldParts = 0;
-  for (const end = Date.now() + mostMilliseconds; Date.now() < end; ) {
-    if (traffic.unfinished.size > 0) {
-      // Asking the page meanwhile would only slow it down.
-      await pause(10);
-      continue;
-    }
-    const { made } = traffic;
+  const traffic = followed.get(page) ?? noTraffic();
+  for (let quiet = 0, looks = 0; quiet < 3 && looks < 300; looks += 1) {
     // A page that is being left does not answer.
-    const found = await page.evaluate(drawOften, stillDrawings).catch(() => 'left');
-    if (found === 'held') heldParts += 1;
-    const isDrawn = found === 'drawn' || (found === 'held' && heldParts > mostHeldParts);
-    if (isDrawn && traffic.unfinished.size === 0 && traffic.made === made) return;
+    await page.evaluate(drawTwice).catch(() => {});
+    quiet = traffic.unfinished.size === 0 ? quiet + 1 : 0;
+    if (quiet === 3 && traffic.scripts > traffic.shownScripts) {
+      traffic.shownScripts = traffic.scripts;
+      await page.evaluate(waitForParts).catch(() => {});
+      quiet = 0;
+    }
   }
 }
 
-/**
- * Runs in the page. Returns whether React holds back a finished part: it shows one whose script arrived up to
- * 300 ms after its placeholder, and only its own notes tell of that.
- */
-async function drawOften(times: number): Promise<'drawn' | 'held'> {
-  const root = document.querySelector('#root') ?? {};
-  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
-  const container = (
-    root as Record<string, { stateNode?: { timeoutHandle: unknown; pendingLanes: number } }>
-  )[key];
-  for (let drawing = 0; drawing < times; drawing += 1) {
-    // A timer set in a frame runs after that frame is drawn.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 15)));
-    const { timeoutHandle = -1, pendingLanes = 0 } = container?.stateNode ?? {};
-    if (timeoutHandle !== -1 && pendingLanes !== 0) return 'held';
-  }
-  return 'drawn';
+/** Runs in the page. React shows a part whose script arrived up to 300 ms after its placeholder. */
+function waitForParts(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 350));
+}
+
+/** Runs in the page. */
+function drawTwice(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 15))),
+  );
 }
 
 /** Opens an address without a page load, like a link, and waits until it is there. */
