@@ -26,8 +26,9 @@ export async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 
     await tap(load);
     await again;
   }
-  await page.unrouteAll();
+  // The new page comes first: what it asks for while routes are removed may never be answered.
   await settle(page);
+  await page.unrouteAll();
   return came;
 }
 
