@@ -8,17 +8,14 @@ import { settle } from './within-page.ts';
 /** Clicks the button even if a notice covers it for a moment. */
 export const tap = (button: Locator) => button.evaluate((one: HTMLElement) => one.click());
 
-/** How long a page may take to find a newer Kiik, also on a busy machine. */
-const versionMilliseconds = 15_000;
-
 /** Makes the page load a newer Kiik, and agrees if asked. At a gate, the new version waits for the form. */
 export async function findNewVersion(page: Page): Promise<'asked' | 'unasked' | 'waits'> {
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'a-newer-one' } }));
   await page.clock.setFixedTime(Date.parse(testNow) + 61 * 60_000);
-  const loaded = page.waitForEvent('load', { timeout: versionMilliseconds }).then(() => 'unasked' as const);
+  const loaded = page.waitForEvent('load', { timeout: 5_000 }).then(() => 'unasked' as const);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   const load = page.getByRole('button', { name: en('shell.version.load') });
-  const asked = load.waitFor({ timeout: versionMilliseconds }).then(() => 'asked' as const);
+  const asked = load.waitFor({ timeout: 5_000 }).then(() => 'asked' as const);
   const came = await Promise.any([loaded, asked]).catch(() => 'waits' as const);
   // A dialog covers the notice. A person sees the notice after closing the dialog.
   if (came === 'asked') {
