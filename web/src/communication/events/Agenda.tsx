@@ -2,12 +2,12 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { EventRow } from '#contract/communication/events.ts';
 import { useSession } from '../../base/session.ts';
 import { getLanguage, useText } from '../../base/text.ts';
+import { DayStrip } from '../../ui/dates/DayStrip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import type { ShownCalendar } from './CalendarTab.tsx';
 import type { CalendarData } from './calendar-data.ts';
-import { DayStrip } from './DayStrip.tsx';
-import { groupByDay } from './days.ts';
+import { findMonday, groupByDay, listDaysFrom } from './days.ts';
 import { EventItem, HolidayItem, TimesAndPlace } from './EventItem.tsx';
 import { nameHoliday } from './name-holiday.ts';
 import { sayDay } from './say-day.ts';
@@ -29,7 +29,14 @@ export function Agenda({ days, data, view, day, today, isWide, showsEmpty, onSho
   const shown = days.filter((one) => showsEmpty || holidays.has(one) || (grouped.get(one)?.length ?? 0) > 0);
   return (
     <Stack gap="md" maw={720}>
-      {!isWide && view !== 'week' && <DayStrip day={day} today={today} onShow={onShow} />}
+      {!isWide && view !== 'week' && (
+        <DayStrip
+          days={listDaysFrom(findMonday(day), 7)}
+          day={day}
+          today={today}
+          onShow={(shown) => onShow({ day: shown })}
+        />
+      )}
       {shown.length === 0 && (
         <div role="status">
           <EmptyState illustration="welcome" text={t('events.nothing')} />

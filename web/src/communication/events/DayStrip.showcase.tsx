@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { DayStrip } from '../../ui/dates/DayStrip.tsx';
 import { listStates } from '../../ui/list-states.tsx';
 import type { Showcase } from '../../ui/showcase.ts';
-import { DayStrip } from './DayStrip.tsx';
+import { findMonday, listDaysFrom } from './days.ts';
 
 const today = '2026-10-14';
 
 function Sample({ first }: { first: string }) {
   const [day, setDay] = useState(first);
-  return <DayStrip day={day} today={today} onShow={(shown) => shown.day && setDay(shown.day)} />;
+  return <DayStrip days={listDaysFrom(findMonday(day), 7)} day={day} today={today} onShow={setDay} />;
 }
 
 export const showcase: Showcase = {

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { EventRow } from '#contract/communication/events.ts';
 import { getLanguage, useText } from '../../base/text.ts';
+import { formatDayNumber, formatLongDay, formatShortWeekday } from '../../ui/dates/days.ts';
 import classes from './Calendar.module.css';
 import type { ShownCalendar } from './CalendarTab.tsx';
 import type { CalendarData } from './calendar-data.ts';
 import { groupByDay, isWholeDay, placeEvents } from './days.ts';
-import { formatDayNumber, formatLongDay, formatShortWeekday } from './describe.ts';
 import { EventChip, HolidayChip } from './EventChip.tsx';
 import { nameHoliday } from './name-holiday.ts';
 

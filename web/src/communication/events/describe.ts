@@ -1,6 +1,6 @@
 import type { EventRow } from '#contract/communication/events.ts';
-import { getLocale, type Translate } from '../../base/text.ts';
-import { findDateFormatter } from '../../ui/dates/formatter.ts';
+import type { Translate } from '../../base/text.ts';
+import { formatShortWeekday } from '../../ui/dates/days.ts';
 import { formatDayForPeople } from '../../ui/dates.ts';
 import { findOwnTimes, type Times } from './describe-times.ts';
 import { readChoice } from './recurrence-choice.ts';
@@ -37,22 +37,5 @@ const mondays = { MO: 5, TU: 6, WE: 7, TH: 8, FR: 9, SA: 10, SU: 11 };
 
 /** The short name of a day of the week. */
 export function formatWeekday(day: keyof typeof mondays): string {
-  const date = new Date(Date.UTC(2026, 0, mondays[day]));
-  return write(date, { weekday: 'short' });
+  return formatShortWeekday(`2026-01-${String(mondays[day]).padStart(2, '0')}`);
 }
-
-const utc = (day: string) => new Date(`${day}T00:00:00Z`);
-const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  findDateFormatter(getLocale(), { ...options, timeZone: 'UTC' }).format(date);
-
-/** A month, with its year if that is another one than today's. */
-export const formatMonth = (day: string, today: string) =>
-  capitalise(
-    write(utc(day), { month: 'long', ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }) }),
-  );
-export const formatLongDay = (day: string) =>
-  capitalise(write(utc(day), { weekday: 'long', day: 'numeric', month: 'long' }));
-export const formatShortWeekday = (day: string) => write(utc(day), { weekday: 'short' });
-export const formatDayNumber = (day: string) => String(Number(day.slice(8)));
-
-const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);

@@ -1,8 +1,8 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CalendarChild, CalendarDay, ChildDay } from '#contract/daily/child-calendar.ts';
 import { getLanguage, useText } from '../../base/text.ts';
-import { formatDayNumber, formatLongDay } from '../../communication/events/describe.ts';
 import { nameHoliday } from '../../communication/events/name-holiday.ts';
+import { formatDayNumber, formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Calendar.module.css';
 import { commentIcon, findException, type Look, looks, timesIcon } from './statuses.ts';

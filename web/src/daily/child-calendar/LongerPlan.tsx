@@ -1,8 +1,8 @@
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core';
 import { isDay } from '#contract/platform/days.ts';
 import { useText } from '../../base/text.ts';
-import { formatShortWeekday } from '../../communication/events/describe.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
+import { formatShortWeekday } from '../../ui/dates/days.ts';
 import classes from './Calendar.module.css';
 
 interface ChosenDays {

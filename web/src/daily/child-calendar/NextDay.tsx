@@ -3,10 +3,10 @@ import { type CalendarChild, type CalendarDay, getNextDay } from '#contract/dail
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { formatLongDay } from '../../communication/events/describe.ts';
 import { sayDay } from '../../communication/events/say-day.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Calendar.module.css';
 import { readSaid } from './calendar-cache.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../base/session.ts';
-import { formatMonth } from '../../communication/events/describe.ts';
+import { formatMonth } from '../../ui/dates/days.ts';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 
 /** The month in the address, by default this one. */

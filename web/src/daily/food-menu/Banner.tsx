@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { mdiAlert, mdiHelpCircleOutline } from '@mdi/js';
 import type { MenuPlate, MenuUnchecked, MenuWeek } from '#contract/daily/food-menu.ts';
 import { type Translate, useText } from '../../base/text.ts';
+import { formatColumnDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { nameChild } from './Dishes.tsx';
 import classes from './Menu.module.css';
-import { formatColumnDay } from './menu-days.ts';
 
 /** How many are named before the rest is only counted. */
 const named = 4;

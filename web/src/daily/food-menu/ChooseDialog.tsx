@@ -10,11 +10,11 @@ import { AllergenMarks } from '../../kindergarten/dietary-options/AllergenMarks.
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { nameChild } from './Dishes.tsx';
 import classes from './Menu.module.css';
-import { formatWholeDay } from './menu-days.ts';
 
 /** The plates of one dish that are not safe for the same reason, so that one choice serves all of them. */
 const keyOf = ({ date, meal, dish_id, option }: MenuPlate) => `${date} ${meal} ${dish_id} ${option?.id}`;
@@ -125,7 +125,7 @@ function ChooseFor({ group, dishes }: ChooseForProps) {
         <div>
           <Text fw={650}>{first.dish_name}</Text>
           <Text size="sm" c="dimmed">
-            {[formatWholeDay(date), t(`food-menu.meal.${meal}`)].join(' · ')}
+            {[formatLongDay(date), t(`food-menu.meal.${meal}`)].join(' · ')}
           </Text>
           <AllergenMarks allergens={first.allergens} foods={first.foods} />
         </div>

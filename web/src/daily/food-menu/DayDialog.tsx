@@ -7,12 +7,12 @@ import { useText } from '../../base/text.ts';
 import { AllergenMarks } from '../../kindergarten/dietary-options/AllergenMarks.tsx';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { formatLongDay } from '../../ui/dates/days.ts';
 import { useEditForm } from '../../ui/edit-form.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { useRouteSource } from '../../ui/pickers/picker-source.ts';
-import { formatWholeDay } from './menu-days.ts';
 
 type Planned = Record<Meal, readonly PickerItem[]>;
 
@@ -31,7 +31,7 @@ const pickDishes = (day: MenuDay): Planned =>
 export function DayDialog({ day }: { day: MenuDay }) {
   const t = useText();
   return (
-    <Dialog title={t('food-menu.editDay', { day: formatWholeDay(day.date) })}>
+    <Dialog title={t('food-menu.editDay', { day: formatLongDay(day.date) })}>
       <DayForm day={day} />
     </Dialog>
   );

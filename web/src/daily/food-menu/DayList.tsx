@@ -1,41 +1,12 @@
-import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { mdiPencilOutline } from '@mdi/js';
 import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { useText } from '../../base/text.ts';
-import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Dishes } from './Dishes.tsx';
 import classes from './Menu.module.css';
 import { mealIcons } from './meal-icons.ts';
-import { countDishes, formatWeekdayShort, nameHoliday } from './menu-days.ts';
-
-interface DayStripProps {
-  days: readonly MenuDay[];
-  date: string;
-  onShow: (date: string) => void;
-}
-
-/** The week of the day, to choose another day with a thumb. */
-export function MenuDayStrip({ days, date, onShow }: DayStripProps) {
-  const today = readToday();
-  return (
-    <ul className={classes.strip}>
-      {days.map((day) => (
-        <li key={day.date}>
-          <UnstyledButton
-            className={classes.stripDay}
-            aria-current={day.date === today ? 'date' : undefined}
-            aria-pressed={day.date === date}
-            onClick={() => onShow(day.date)}
-          >
-            <span className={classes.stripName}>{formatWeekdayShort(day.date)}</span>{' '}
-            <span className={classes.stripNumber}>{Number(day.date.slice(8))}</span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { countDishes, nameHoliday } from './menu-days.ts';
 
 interface DayListProps {
   week: MenuWeek;

@@ -8,13 +8,14 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { formatColumnDay, formatLongDay } from '../../ui/dates/days.ts';
 import { readToday } from '../../ui/dates/today.ts';
 import { formatRange } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import classes from './Menu.module.css';
-import { formatColumnDay, formatWholeDay, useMenuDate } from './menu-days.ts';
+import { useMenuDate } from './menu-days.ts';
 
 /** For which meals employees have registered: one's own, and for whoever sees all, who eats and how many. */
 export function EmployeesPage() {
@@ -85,7 +86,7 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
                 {week.meals.map((meal) => (
                   <Table.Td key={meal}>
                     <label className={classes.check} htmlFor={`${date}-${meal}`}>
-                      <VisuallyHidden>{`${t(`food-menu.meal.${meal}`)}, ${formatWholeDay(date)}`}</VisuallyHidden>
+                      <VisuallyHidden>{`${t(`food-menu.meal.${meal}`)}, ${formatLongDay(date)}`}</VisuallyHidden>
                       <Checkbox
                         id={`${date}-${meal}`}
                         checked={isRegistered(own.meals, date, meal)}

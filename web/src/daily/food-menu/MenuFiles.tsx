@@ -9,10 +9,11 @@ import { UploadPanel } from '../../library/files/UploadPanel.tsx';
 import { useUploader } from '../../library/files/use-uploader.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import classes from './Menu.module.css';
-import { formatWholeDay, listShownDays } from './menu-days.ts';
+import { listShownDays } from './menu-days.ts';
 
 interface MenuFilesProps {
   week: MenuWeek;
@@ -77,7 +78,7 @@ function UploadDialog({ week, date }: MenuFilesProps) {
         label={t('food-menu.file.day')}
         data={[
           { value: '', label: t('food-menu.file.week') },
-          ...listShownDays(week).map((one) => ({ value: one.date, label: formatWholeDay(one.date) })),
+          ...listShownDays(week).map((one) => ({ value: one.date, label: formatLongDay(one.date) })),
         ]}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}

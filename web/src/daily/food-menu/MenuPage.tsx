@@ -26,6 +26,8 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
+import { DayStrip } from '../../ui/dates/DayStrip.tsx';
+import { formatLongDay } from '../../ui/dates/days.ts';
 import { formatRange } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,10 +39,10 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { Banner, Unchecked } from './Banner.tsx';
 import { DayDialog } from './DayDialog.tsx';
-import { DayList, MenuDayStrip } from './DayList.tsx';
+import { DayList } from './DayList.tsx';
 import classes from './Menu.module.css';
 import { MenuFiles } from './MenuFiles.tsx';
-import { countDishes, formatWholeDay, listShownDays, useMenuDate } from './menu-days.ts';
+import { countDishes, listShownDays, useMenuDate } from './menu-days.ts';
 import { WeekTable } from './WeekTable.tsx';
 
 type View = 'day' | 'week';
@@ -59,7 +61,7 @@ function MenuPage({ view }: { view: View }) {
   const isWeek = view === 'week' && isWide;
   const title = isWeek
     ? t('food-menu.title.week', { week: week === undefined ? '' : nameWeek(week) })
-    : formatWholeDay(date);
+    : formatLongDay(date);
   return (
     <PageParts>
       <Stack gap="sm">
@@ -261,7 +263,7 @@ function MenuBody({ week, date, isWeek, onShow }: MenuBodyProps) {
   return (
     <Stack gap="sm">
       <Banner week={week} />
-      {!isWeek && <MenuDayStrip days={week.days} date={date} onShow={onShow} />}
+      {!isWeek && <DayStrip days={week.days.map((one) => one.date)} day={date} onShow={onShow} />}
       {isEmpty && !week.allowed.edit && week.uploaded_files.length === 0 ? (
         <EmptyState illustration="welcome" text={t('food-menu.empty')} help={t('food-menu.empty.filledBy')} />
       ) : isWeek ? (

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { mdiPencilOutline } from '@mdi/js';
 import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { useText } from '../../base/text.ts';
+import { formatColumnDay, formatLongDay } from '../../ui/dates/days.ts';
 import { readToday } from '../../ui/dates/today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Dishes } from './Dishes.tsx';
 import classes from './Menu.module.css';
 import { mealIcons } from './meal-icons.ts';
-import { formatColumnDay, formatWholeDay, listShownDays, listShownMeals, nameHoliday } from './menu-days.ts';
+import { listShownDays, listShownMeals, nameHoliday } from './menu-days.ts';
 
 interface WeekTableProps {
   week: MenuWeek;
@@ -61,7 +62,7 @@ export function WeekTable({ week, onEdit }: WeekTableProps) {
                     variant="subtle"
                     className={classes.edit ?? ''}
                     leftSection={<Icon path={mdiPencilOutline} />}
-                    aria-label={t('food-menu.editDay', { day: formatWholeDay(day.date) })}
+                    aria-label={t('food-menu.editDay', { day: formatLongDay(day.date) })}
                     onClick={() => onEdit(day)}
                   >
                     {t('food-menu.plan')}

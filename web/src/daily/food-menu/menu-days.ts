@@ -1,21 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { addDays, isDay } from '#contract/platform/days.ts';
-import { getLanguage, getLocale } from '../../base/text.ts';
-import { findDateFormatter } from '../../ui/dates/formatter.ts';
+import { getLanguage } from '../../base/text.ts';
 import { readToday } from '../../ui/dates/today.ts';
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
-const write = (day: string, options: Intl.DateTimeFormatOptions) =>
-  findDateFormatter(getLocale(), { ...options, timeZone: 'UTC' }).format(utc(day));
-const capitalise = (text: string) => text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
-
-/** `Mon 23`, and `Monday 23 November` where it stands alone. */
-export const formatColumnDay = (day: string) =>
-  capitalise(`${write(day, { weekday: 'short' })} ${Number(day.slice(8))}`);
-export const formatWholeDay = (day: string) =>
-  capitalise(write(day, { weekday: 'long', day: 'numeric', month: 'long' }));
-export const formatWeekdayShort = (day: string) => capitalise(write(day, { weekday: 'short' }));
 
 /** The day in the address, which a link can name; at the weekend the next Monday, when there is food again. */
 export function useMenuDate() {
