@@ -1,17 +1,14 @@
-import { Button, Code, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createUserToken, tokenScopes } from '#contract/access/sessions.ts';
 import { runRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { SecretOnce } from '../../ui/SecretOnce.tsx';
 
 /** Asks for the name of a new key, then shows its secret once. */
 export function CreateTokenDialog() {
-  const close = useClose();
   const t = useText();
   const [secret, setSecret] = useState<string | null>(null);
   const { field, formProps, submitting } = useRouteForm({
@@ -48,24 +45,7 @@ export function CreateTokenDialog() {
           </Stack>
         </form>
       ) : (
-        <Stack gap="md">
-          <Text role="status">{t('sessions.tokens.once')}</Text>
-          <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {secret}
-          </Code>
-          <Group grow>
-            <CopyButton value={secret}>
-              {({ copied, copy }) => (
-                <Button onClick={copy} leftSection={<Icon path={copied ? mdiCheck : mdiContentCopy} />}>
-                  {t(copied ? 'sessions.tokens.copied' : 'sessions.tokens.copy')}
-                </Button>
-              )}
-            </CopyButton>
-            <Button variant="default" onClick={close}>
-              {t('shell.close')}
-            </Button>
-          </Group>
-        </Stack>
+        <SecretOnce secret={secret} text={t('sessions.tokens.once')} />
       )}
     </Dialog>
   );

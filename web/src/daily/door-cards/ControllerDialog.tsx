@@ -1,46 +1,26 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Door } from '#contract/daily/door-cards.ts';
 import { createDoorController } from '#contract/daily/door-passages.ts';
 import { useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { useRouteForm } from '../../ui/form.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { SecretOnce } from '../../ui/SecretOnce.tsx';
 
 /** Names a controller and its doors, then shows its key once. */
 export function ControllerDialog({ doors }: { doors: readonly Door[] }) {
   const t = useText();
-  const close = useClose();
   const [token, setToken] = useState<string | null>(null);
   return (
     <Dialog title={t('door-cards.controllers.add')} closesOutside={token === null}>
       {token === null ? (
         <ControllerForm doors={doors} onToken={setToken} />
       ) : (
-        <Stack gap="md">
-          <Text role="status">{t('door-cards.controllers.tokenOnce')}</Text>
-          <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {token}
-          </Code>
-          <Group grow>
-            <CopyButton value={token}>
-              {({ copied, copy }) => (
-                <Button onClick={copy} leftSection={<Icon path={copied ? mdiCheck : mdiContentCopy} />}>
-                  {t(copied ? 'sessions.tokens.copied' : 'sessions.tokens.copy')}
-                </Button>
-              )}
-            </CopyButton>
-            <Button variant="default" onClick={close}>
-              {t('shell.close')}
-            </Button>
-          </Group>
-        </Stack>
+        <SecretOnce secret={token} text={t('door-cards.controllers.tokenOnce')} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { mdiAccountPlusOutline, mdiCamera, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import { mdiAccountPlusOutline } from '@mdi/js';
 import { deletePickUpPerson, type PickUpPerson, type PickUps } from '#contract/daily/pick-ups.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
@@ -8,10 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
 
 /** Everybody named here, also for days to come, each with their days. */
 export function NamedPeople({ pickUps: { people, today, allowed } }: { pickUps: PickUps }) {
@@ -20,16 +19,6 @@ export function NamedPeople({ pickUps: { people, today, allowed } }: { pickUps: 
   const describeDays = useDays(today);
   const { dialog, open } = useDialog();
   if (people.length === 0 && !allowed.edit) return null;
-  const remove = (person: PickUpPerson) =>
-    open(
-      <ConfirmCall
-        route={deletePickUpPerson}
-        input={{ params: { child_id: id, pick_up_person_id: person.id } }}
-        title={t('pick-ups.remove.title', { name: person.name })}
-        text={t('pick-ups.remove.text')}
-        action={t('pick-ups.remove')}
-      />,
-    );
   return (
     <Card
       title={t('pick-ups.people')}
@@ -60,26 +49,19 @@ export function NamedPeople({ pickUps: { people, today, allowed } }: { pickUps: 
                 </Text>
               </Stack>
               {allowed.edit && (
-                <RowMenu
-                  name={person.name}
-                  actions={[
-                    {
-                      label: 'pick-ups.edit',
-                      icon: mdiPencilOutline,
-                      run: () => open(<PersonDialog person={person} today={today} />),
-                    },
-                    {
-                      label: person.picture === null ? 'pick-ups.picture' : 'pick-ups.picture.other',
-                      icon: mdiCamera,
-                      run: () => open(<PictureDialog person={person} />),
-                    },
-                    {
-                      label: 'pick-ups.remove',
-                      icon: mdiDeleteOutline,
-                      hue: 'coral',
-                      run: () => remove(person),
-                    },
-                  ]}
+                <PersonMenu
+                  person={person}
+                  open={open}
+                  edit={<PersonDialog person={person} today={today} />}
+                  remove={
+                    <ConfirmCall
+                      route={deletePickUpPerson}
+                      input={{ params: { child_id: id, pick_up_person_id: person.id } }}
+                      title={t('pick-ups.remove.title', { name: person.name })}
+                      text={t('pick-ups.remove.text')}
+                      action={t('pick-ups.remove')}
+                    />
+                  }
                 />
               )}
             </Group>

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { addOneTimePickUp } from '#contract/daily/pick-ups.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { noPhone } from '../../ui/inputs/phone.ts';
-import { TextField } from '../../ui/inputs/TextField.tsx';
+import { PersonNameField, RelationField } from './PersonFields.tsx';
 
 /** Somebody else on one day: only the name must be typed. */
 export function OneTimeDialog({ today }: { today: string }) {
@@ -27,20 +26,9 @@ export function OneTimeDialog({ today }: { today: string }) {
         {({ input }) => (
           <>
             <Text c="dimmed">{t('pick-ups.once.help')}</Text>
-            <TextField
-              {...input('name')}
-              label={t('pick-ups.name')}
-              maximum={nameMaximumLength}
-              autoComplete="off"
-              required
-            />
+            <PersonNameField input={input('name')} />
             <DateField {...input('day')} label={t('pick-ups.day')} min={today} required />
-            <TextField
-              {...input('relation')}
-              label={t('pick-ups.relation')}
-              maximum={nameMaximumLength}
-              autoComplete="off"
-            />
+            <RelationField input={input('relation')} />
             <PhoneField {...input('phone')} label={t('pick-ups.phone')} />
           </>
         )}

@@ -1,11 +1,10 @@
 import { addPickUpPerson, type PickUpPerson, updatePickUpPerson } from '#contract/daily/pick-ups.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { TextField } from '../../ui/inputs/TextField.tsx';
+import { PersonNameField, RelationField } from './PersonFields.tsx';
 
 /** Somebody who may fetch the child from a day on. */
 export function PersonDialog({ person, today }: { person: PickUpPerson | null; today: string }) {
@@ -35,19 +34,8 @@ export function PersonDialog({ person, today }: { person: PickUpPerson | null; t
     >
       {({ input }) => (
         <>
-          <TextField
-            {...input('name')}
-            label={t('pick-ups.name')}
-            maximum={nameMaximumLength}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            {...input('relation')}
-            label={t('pick-ups.relation')}
-            maximum={nameMaximumLength}
-            autoComplete="off"
-          />
+          <PersonNameField input={input('name')} />
+          <RelationField input={input('relation')} />
           <PhoneField {...input('phone')} label={t('pick-ups.phone')} />
           <DateField {...input('valid_from')} label={t('pick-ups.valid_from')} required />
           <DateField

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { type RefusedPerson, refusePickUp, updateRefusedPerson } from '#contract/daily/pick-ups.ts';
-import { nameMaximumLength } from '#contract/platform/rules-text.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
-import { TextAreaField, TextField } from '../../ui/inputs/TextField.tsx';
+import { TextAreaField } from '../../ui/inputs/TextField.tsx';
+import { PersonNameField, RelationField } from './PersonFields.tsx';
 
 /** Somebody who must not fetch the child. */
 export function RefusedDialog({ person }: { person: RefusedPerson | null }) {
@@ -30,19 +30,8 @@ export function RefusedDialog({ person }: { person: RefusedPerson | null }) {
       {({ input }) => (
         <>
           <Text c="dimmed">{t('pick-ups.refused.below')}</Text>
-          <TextField
-            {...input('name')}
-            label={t('pick-ups.name')}
-            maximum={nameMaximumLength}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            {...input('relation')}
-            label={t('pick-ups.relation')}
-            maximum={nameMaximumLength}
-            autoComplete="off"
-          />
+          <PersonNameField input={input('name')} />
+          <RelationField input={input('relation')} />
           <PhoneField {...input('phone')} label={t('pick-ups.phone')} />
           <TextAreaField {...input('note')} label={t('pick-ups.refuse.note')} maximum={1000} />
         </>

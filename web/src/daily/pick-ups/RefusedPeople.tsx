@@ -1,17 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import {
-  mdiAccountCancelOutline,
-  mdiAccountCheckOutline,
-  mdiCamera,
-  mdiDeleteOutline,
-  mdiPencilOutline,
-} from '@mdi/js';
-import {
-  deleteRefusedPerson,
-  type PickUps,
-  type RefusedPerson,
-  setGuardianPickUp,
-} from '#contract/daily/pick-ups.ts';
+import { mdiAccountCancelOutline, mdiAccountCheckOutline } from '@mdi/js';
+import { deleteRefusedPerson, type PickUps, setGuardianPickUp } from '#contract/daily/pick-ups.ts';
 import { useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
@@ -21,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import classes from './RefusedPeople.module.css';
 
@@ -33,16 +22,6 @@ export function RefusedPeople({ pickUps: { refused, allowed } }: { pickUps: Pick
   const { dialog, open } = useDialog();
   if (refused === null) return null;
   const { guardians, people } = refused;
-  const remove = ({ id, name }: RefusedPerson) =>
-    open(
-      <ConfirmCall
-        route={deleteRefusedPerson}
-        input={{ params: { child_id, pick_up_person_id: id } }}
-        title={t('pick-ups.remove.title', { name })}
-        text={t('pick-ups.refused.removeText')}
-        action={t('pick-ups.remove')}
-      />,
-    );
   return (
     <Section
       title={t('pick-ups.refused')}
@@ -97,26 +76,19 @@ export function RefusedPeople({ pickUps: { refused, allowed } }: { pickUps: Pick
                 </div>
               </div>
               {allowed.guard && (
-                <RowMenu
-                  name={person.name}
-                  actions={[
-                    {
-                      label: 'pick-ups.edit',
-                      icon: mdiPencilOutline,
-                      run: () => open(<RefusedDialog person={person} />),
-                    },
-                    {
-                      label: person.picture === null ? 'pick-ups.picture' : 'pick-ups.picture.other',
-                      icon: mdiCamera,
-                      run: () => open(<PictureDialog person={person} />),
-                    },
-                    {
-                      label: 'pick-ups.remove',
-                      icon: mdiDeleteOutline,
-                      hue: 'coral',
-                      run: () => remove(person),
-                    },
-                  ]}
+                <PersonMenu
+                  person={person}
+                  open={open}
+                  edit={<RefusedDialog person={person} />}
+                  remove={
+                    <ConfirmCall
+                      route={deleteRefusedPerson}
+                      input={{ params: { child_id, pick_up_person_id: person.id } }}
+                      title={t('pick-ups.remove.title', { name: person.name })}
+                      text={t('pick-ups.refused.removeText')}
+                      action={t('pick-ups.remove')}
+                    />
+                  }
                 />
               )}
             </li>
