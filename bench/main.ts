@@ -6,6 +6,7 @@ import { calendarFeed, calendarMonth } from './calendar.ts';
 import { childProfile } from './child-profile.ts';
 import { childrenList } from './children-list.ts';
 import { headerCounts, inbox } from './communication.ts';
+import { classDay, familyMonth } from './daily.ts';
 import { identities } from './identities.ts';
 import { importChildren } from './import-children.ts';
 import { libraryFiles, librarySearch, libraryThumbnails } from './library.ts';
@@ -28,6 +29,8 @@ const benches: readonly Bench[] = [
   sending,
   calendarMonth,
   calendarFeed,
+  classDay,
+  familyMonth,
   libraryFiles,
   librarySearch,
   libraryThumbnails,
