@@ -98,26 +98,31 @@ export const familyMonth = measureRead({
   floor: {
     values: `
       select ${place}, array(select child_id from child_guardians where guardian_id = membership.id),
-        date_trunc('month', ${townDay}::timestamp)::date::text,
-        (date_trunc('month', ${townDay}::timestamp) + interval '1 month - 1 day')::date::text, ${townDay}::text
+        array(
+          select day::date::text
+          from generate_series(
+            date_trunc('month', ${townDay}::timestamp), date_trunc('month', ${townDay}::timestamp) + interval '1 month - 1 day',
+            interval '1 day'
+          ) as day
+        ), ${townDay}::text
       from memberships membership join users on users.id = membership.user_id where users.email = '${town.mother(0)}'`,
     text: `
       with day as materialized (
-        select asked::date as day, holiday.names, setting.default_status, setting.workday_weekend, setting.workday_holiday, (
+        select asked as day, holiday.names, setting.default_status, setting.workday_weekend, setting.workday_holiday, (
           select json_agg(json_build_array(
-            meal, served_at, (asked::date - cutoff_days + cutoff_time) at time zone kindergarten.timezone
+            meal, served_at, (asked - cutoff_days + cutoff_time) at time zone kindergarten.timezone
           ) order by served_at)
           from meal_settings where kindergarten_id = $1 and from_day = setting.from_day
         ) as meals
-        from generate_series($3::date::timestamp, $4::date::timestamp, interval '1 day') as asked
+        from unnest($3::date[]) as asked
         cross join kindergartens kindergarten
-        left join public_holidays holiday on holiday.country = kindergarten.country and holiday.day = asked::date
+        left join public_holidays holiday on holiday.country = kindergarten.country and holiday.day = asked
         left join lateral (
-          select * from attendance_settings where kindergarten_id = $1 and from_day <= asked::date order by from_day desc limit 1
+          select * from attendance_settings where kindergarten_id = $1 and from_day <= asked order by from_day desc limit 1
         ) setting on true
         where kindergarten.id = $1
       )
-      select $5::date as today, closed.lock_date, kindergarten.timezone,
+      select $4::date as today, closed.lock_date, kindergarten.timezone,
         (
           select json_agg(json_build_object(
             'date', day, 'holiday', names, 'default_status', default_status, 'workday_weekend', workday_weekend,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AbsenceReason, AnnouncedStatus, Attendance } from '#contract/daily/attendance.ts';
 import type { Meal } from '#contract/daily/meals.ts';
+import { addDays } from '#contract/platform/days.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
 
@@ -39,25 +40,44 @@ export interface ChildDayFacts extends Record<Meal, boolean | null> {
 /** A time of day of the database as HH:MM. */
 export const asTime = (column: RawBuilder<unknown>) => sql<string | null>`to_char(${column}, 'HH24:MI')`;
 
+/** The days from the first to the last. */
+interface Period {
+  first: string;
+  last: string;
+}
+
 /**
- * The days from the first to the last with their rules and meals, as rows `asked_day (day, default_status, is_workday,
- * is_weekend, is_holiday, is_locked, meals)`: computed once, however many children are asked about.
+ * As rows `(day)`. Of a list PostgreSQL expects the same length in every plan, so it keeps one; of a series of days that it does
+ * not know yet it expects a thousand, and would plan each call anew.
  */
-export function withAskedDays(
-  kindergartenId: number,
-  { first, last }: { first: string; last: string },
-  now: string,
-): RawBuilder<unknown> {
+const unnestDays = ({ first, last }: Period) => {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return sql`unnest(${days}::date[])`;
+};
+
+/** The days of the period with their rules, as rows `asked_day (day, default_status, is_workday, is_weekend, is_holiday, is_locked)`. */
+export function withAskedRules(kindergartenId: number, period: Period): RawBuilder<unknown> {
   return sql`
     asked_day as materialized (
-      select series.day::date as day, rules.*, (
+      select series.day, rules.*
+      from ${unnestDays(period)} as series (day)
+      cross join lateral day_rules(${kindergartenId}, series.day) as rules
+    )`;
+}
+
+/** The same with their meals, as `meals`: computed once, however many children are asked about. */
+export function withAskedDays(kindergartenId: number, period: Period, now: string): RawBuilder<unknown> {
+  return sql`
+    asked_day as materialized (
+      select series.day, rules.*, (
         select coalesce(jsonb_agg(jsonb_build_object(
           'meal', meal, 'served_at', to_char(served_at, 'HH24:MI'), 'cutoff_at', ${jsonInstant(sql`cutoff_at`)}, 'is_closed', cutoff_at <= ${now}::timestamptz
         ) order by served_at, meal), '[]')
-        from day_meals(${kindergartenId}, series.day::date)
+        from day_meals(${kindergartenId}, series.day)
       ) as meals
-      from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as series (day)
-      cross join lateral day_rules(${kindergartenId}, series.day::date) as rules
+      from ${unnestDays(period)} as series (day)
+      cross join lateral day_rules(${kindergartenId}, series.day) as rules
     )`;
 }
 
@@ -77,7 +97,7 @@ export async function readDayFacts(
   database: ReadDatabase | Transaction,
   kindergartenId: number,
   childIds: readonly number[],
-  period: { first: string; last: string },
+  period: Period,
   now: string,
 ): Promise<ChildDayFacts[]> {
   const { rows } = await sql<ChildDayFacts>`

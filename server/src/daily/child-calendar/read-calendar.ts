@@ -7,7 +7,7 @@ import {
   getOwnCalendar,
 } from '#contract/daily/child-calendar.ts';
 import { addDays } from '#contract/platform/days.ts';
-import { asTime, joinMainCourse, withAskedDays } from '#server/daily/attendance/day-facts.ts';
+import { asTime, joinMainCourse, withAskedDays, withAskedRules } from '#server/daily/attendance/day-facts.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
@@ -46,9 +46,9 @@ export async function readHead({
       coalesce(setting.default_status, 'present') as default_status,
       coalesce(setting.workday_weekend, false) as workday_weekend, coalesce(setting.workday_holiday, false) as workday_holiday,
       (
-        select max(ahead.day)::date
-        from generate_series(${actor.today}::timestamp - interval '1 day', ${actor.today}::timestamp + interval '8 days', interval '1 day') as ahead (day)
-        cross join lateral day_meals(kindergarten.id, ahead.day::date) meal
+        select max(${actor.today}::date + ahead.days)
+        from generate_series(-1, 8) as ahead (days)
+        cross join lateral day_meals(kindergarten.id, ${actor.today}::date + ahead.days) meal
         where meal.cutoff_at <= ${now}::timestamptz
       ) as comment_date,
       (
@@ -85,7 +85,7 @@ interface ChildRow extends Omit<CalendarChild['child_data'], 'profile_picture'> 
 
 /** The chosen children with their days, by first name. Marks that families do not see yet are left out for them. */
 export async function readChildren(
-  { database, actor, kindergartenId: id, period, now }: AskedCalendar,
+  { database, actor, kindergartenId: id, period }: Omit<AskedCalendar, 'now'>,
   chosen: RawBuilder<boolean>,
 ): Promise<ChildRow[]> {
   const isStaff = isStaffOf(actor, id);
@@ -93,7 +93,7 @@ export async function readChildren(
     ? sql`(${isStaff} or not ('guardians' = any(${hiddenAreas(actor, id)})))`
     : isStaff;
   const { rows } = await sql<ChildRow>`
-    with ${withAskedDays(id, period, now)}
+    with ${withAskedRules(id, period)}
     select
       child.id, child.fname, child.lname, child.archived_at is not null as is_archived, ${isStaff} as is_staff,
       case when ${seesChildArea(actor, id, 'profile')} then ${picturePath} end as profile_picture,
