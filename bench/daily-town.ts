@@ -23,7 +23,18 @@ export const town = {
   /** Of a class. */
   kindergartenId: ({ kindergartens }: DailyTown, course: number) => firstId + (course % kindergartens),
   teacherId: (course: number) => firstTeacher + course,
+  /** Of the classes, one after another. */
+  childId: (child: number) => firstId + child,
 } as const;
+
+/** The token of the session of a person, which is made by `drawSessions`. */
+export const sessionToken = (userId: number) => `daily-session-${userId}`;
+
+/** A statement that signs in so many users from that number on, each on a tablet. */
+export const drawSessions = (firstUser: number, count: number, step = 1) => `
+  insert into sessions (user_id, token_hash, kind, created_at, last_used_at, expires_at)
+  select number, sha256(convert_to('daily-session-' || number, 'UTF8')), 'tablet', now(), now(), now() + interval '1 day'
+  from generate_series(${firstUser}::bigint, ${firstUser + (count - 1) * step}, ${step}) as number`;
 
 const names =
   "array['Mia', 'Oskar', 'Ida', 'Tom', 'Emma', 'Ott', 'Lii', 'Karl', 'Eva', 'Jaan', 'Uku', 'Saskia', 'Anna']";

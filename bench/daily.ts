@@ -4,11 +4,17 @@ import { measureRead } from './measure-read.ts';
 import { seedRows } from './town.ts';
 
 /** Classes of 24 children, six in each kindergarten, with two months of entries. */
-const size: DailyTown = { kindergartens: 40, courses: 240, children: 5_760, siblings: 3, pastDays: 60 };
+export const size: DailyTown = {
+  kindergartens: 40,
+  courses: 240,
+  children: 5_760,
+  siblings: 3,
+  pastDays: 60,
+};
 const course = town.courseId(0);
 const place = town.kindergartenId(size, 0);
 
-const seedDaily = (connection: pg.ClientConfig) => seedRows(connection, drawDailyTown(size));
+export const seedDaily = (connection: pg.ClientConfig) => seedRows(connection, drawDailyTown(size));
 const daily = { folder: 'daily', seed: seedDaily } as const;
 
 /** The day of a class with 24 children, as the tablet of the class opens it. */

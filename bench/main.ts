@@ -13,6 +13,7 @@ import { libraryFiles, librarySearch, libraryThumbnails } from './library.ts';
 import { libraryArchive } from './library-archive.ts';
 import { libraryDraw } from './library-draw.ts';
 import { libraryUpload } from './library-upload.ts';
+import { marking } from './marking.ts';
 import { push } from './push.ts';
 import { sending } from './sending.ts';
 import { signIn } from './sign-in.ts';
@@ -31,6 +32,7 @@ const benches: readonly Bench[] = [
   calendarFeed,
   classDay,
   familyMonth,
+  marking,
   libraryFiles,
   librarySearch,
   libraryThumbnails,

@@ -32,7 +32,7 @@ interface ReadBench {
 }
 
 /** The result of a round of load; processor time in milliseconds per call. */
-interface Load {
+export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
@@ -83,7 +83,8 @@ export function measureRead(bench: ReadBench): Bench {
 
 const seeded = new Set<string>();
 
-async function seedData(dataFolder: string, seed: ReadBench['seed']): Promise<void> {
+/** Draws the data of a folder, once in a run. */
+export async function seedData(dataFolder: string, seed: ReadBench['seed']): Promise<void> {
   if (seed === undefined || seeded.has(dataFolder)) return;
   seeded.add(dataFolder);
   await using kiik = await startKiik(dataFolder);
@@ -116,12 +117,17 @@ async function load(side: Side, seconds: number): Promise<Load> {
   };
 }
 
-function readTimes({ processId, dataFolder }: Side): { node: number; database: number } {
+/** The processor time that Kiik or the floor and its database have used. */
+export function readTimes({ processId, dataFolder }: Pick<Side, 'processId' | 'dataFolder'>): {
+  node: number;
+  database: number;
+} {
   if (!knowsProcessorTime) return { node: 0, database: 0 };
   return { node: readNodeTime(processId), database: readDatabaseTime(dataFolder) };
 }
 
-function makeRows(loads: Turns<Load>, memory: number, atLeast: number): Row[] {
+/** The rows of a bench against its floor. */
+export function makeRows(loads: Turns<Load>, memory: number, atLeast: number): Row[] {
   const shares = loads.map(([kiik, floor]) => (100 * kiik.perSecond) / floor.perSecond);
   const rows: Row[] = [
     { name: 'calls per second, share of the floor', value: median(shares), unit: '%', limit: { atLeast } },
