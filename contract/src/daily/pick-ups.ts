@@ -27,7 +27,7 @@ const routes = routesAt('pick-ups', base, {
   callers: bySessionOrToken,
 });
 
-/** How many people besides the guardians a child may have, refused ones included. */
+/** How many people besides the guardians a child may have, and how many refused ones. */
 export const pickUpPeopleMaximum = 30;
 
 /**

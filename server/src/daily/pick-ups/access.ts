@@ -22,7 +22,7 @@ export interface PickUpRights {
 
 /**
  * 404 if the actor may not see the child's guardians. A guardian who must not fetch the child names nobody who
- * may; nobody changes anything for an archived child.
+ * may, and is no staff of this child, even as its teacher; nobody changes anything for an archived child.
  */
 export async function requirePickUps(
   { database, actor, params }: PickUpsCall,
@@ -41,11 +41,11 @@ export async function requirePickUps(
       and child.erased_at is null and ${seesChildArea(actor, kindergartenId, 'guardians')}
     ${lock}`.execute(database);
   const { archived, cares, is_own: isOwn, is_barred: isBarred } = requireRow(rows);
-  const guards = cares && actor.hasFlag('child_guard_pick_ups');
+  const guards = cares && !isBarred && actor.hasFlag('child_guard_pick_ups');
   return {
     // Who may write down whom staff must refuse is told of them; an official or a parent never is.
     cares: guards,
-    mayEdit: !archived && (cares || (isOwn && !isBarred)) && actor.hasFlag('child_edit_pick_ups'),
+    mayEdit: !archived && !isBarred && (cares || isOwn) && actor.hasFlag('child_edit_pick_ups'),
     mayGuard: !archived && guards,
   };
 }

@@ -1,4 +1,5 @@
 import { membershipsJoined } from '#server/access/roles/invited-memberships.ts';
+import { fetchersNamed } from '#server/kindergarten/guardians/emergency-contacts.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
@@ -18,7 +19,7 @@ export const pickUps: Domain = {
   uses: ['children', 'guardians', 'roles'],
   routes: routesOf(editPeople, editPictures, guard, handovers, history, readPickUps),
   personalData: pickUpsPersonalData,
-  follows: [on(membershipsJoined, guard.joinBarred)],
+  follows: [on(membershipsJoined, guard.joinBarred), on(fetchersNamed, guard.refuseBarred)],
   jobs: [pickUpPictures.removal, forgetChanges, forgetHandovers, forgetPeople],
   demo: pickUpsDemo,
 };

@@ -42,7 +42,10 @@ interface Person {
   one_time?: boolean;
 }
 
-/** A person of the child; returns their id. 422 if the child has as many as it may. */
+/**
+ * A person of the child; returns their id. 422 if the child has as many as it may: refused ones are counted apart, so
+ * that a family cannot learn how many there are, nor leave staff no room.
+ */
 async function insertPerson(call: ChangingCall, person: Person, kind: PickUpChangeKind): Promise<number> {
   const { database, actor, params, now } = call;
   const {
@@ -63,7 +66,8 @@ async function insertPerson(call: ChangingCall, person: Person, kind: PickUpChan
       ${phone?.number ?? null}, ${note}, ${valid_from}::date, ${valid_until}::date, ${one_time}, ${now}, ${actor.userId}
     where (
       select count(*) from pick_up_persons
-      where child_id = ${params.child_id} and coalesce(valid_until, 'infinity') >= ${actor.today}
+      where child_id = ${params.child_id} and refused = ${kind === 'refused'}
+        and coalesce(valid_until, 'infinity') >= ${actor.today}
     ) < ${pickUpPeopleMaximum}
     returning id`.execute(database);
   if (rows.length === 0) throw new Failure(422, message('pick-ups.full', { n: pickUpPeopleMaximum }));

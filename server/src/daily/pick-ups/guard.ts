@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { setGuardianPickUp } from '#contract/daily/pick-ups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { forbidden } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { requireChange } from './access.ts';
 import { authorOf, keepChange } from './history.ts';
@@ -46,4 +47,15 @@ export async function joinBarred(
   await sql`update pick_up_changes set guardian_id = ${into} where guardian_id = ${from}`.execute(
     transaction,
   );
+}
+
+/** A guardian who must not fetch the child names nobody who may, by an emergency contact either. */
+export async function refuseBarred(
+  transaction: Transaction,
+  { childId, userId }: { childId: number; userId: number },
+): Promise<void> {
+  const { rows } = await sql`
+    select from barred_guardians barred join memberships guardian on guardian.id = barred.guardian_id
+    where barred.child_id = ${childId} and guardian.user_id = ${userId}`.execute(transaction);
+  if (rows.length > 0) throw forbidden();
 }

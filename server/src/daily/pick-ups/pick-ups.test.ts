@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PickUpChange, PickUpPerson, PickUps, RefusedPerson } from '#contract/daily/pick-ups.ts';
+import type { EmergencyContacts } from '#contract/kindergarten/emergency-contacts.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openClass, type TestClient } from '#server/testing/index.ts';
 
-const { kiik, home, teacher, manager, makePupil, makeGuardian } = await openClass();
+const { kiik, home, teacher, employee, manager, makePupil, makeGuardian } = await openClass();
 
 const today = '2026-10-14';
 const pathOf = (childId: number) => `/api/kindergartens/${home}/children/${childId}/pick-ups`;
@@ -89,12 +90,16 @@ describe('who may fetch a child', () => {
     await expect(kiik.run`update pick_up_changes set name = 'Nobody'`).rejects.toThrow('append-only');
   });
 
-  test('are at most thirty', async () => {
+  test('are at most thirty; how many are refused is counted apart, so that nobody learns it', async () => {
     const { childId, path, her } = await makeFamily();
+    const refused = { name: 'Juhan Tamm', relation: '', phone: null, note: '' };
+    expect((await teacher.post(`${path}/refused`, refused)).status).toBe(201);
     await kiik.run`
       insert into pick_up_persons (child_id, refused, name, relation, valid_from, created_at, created_by)
-      select ${childId}, false, 'Person', '', ${today}::date, ${`${today}T08:00:00Z`}, min(id) from users, generate_series(1, 30) as number group by number`;
+      select ${childId}, false, 'Person', '', ${today}::date, ${`${today}T08:00:00Z`}, min(id) from users, generate_series(1, 29) as number group by number`;
+    expect((await her.post(path, aunt)).status).toBe(201);
     expect((await her.post(path, aunt)).body.message).toMatchObject({ key: 'pick-ups.full' });
+    expect((await teacher.post(`${path}/refused`, refused)).status).toBe(201);
   });
 
   test('is not for families of other children, and not for whom guardians are hidden', async () => {
@@ -160,6 +165,48 @@ describe('a refused person', () => {
     expect((await teacher.put(`${path}/guardians/${other.father.id}`, { may_fetch: false })).status).toBe(
       404,
     );
+  });
+});
+
+describe('a guardian who must not fetch the child', () => {
+  const makeContact = (name: string, may_fetch: boolean) => ({
+    ...{ name, relation: 'Friend', phone: { code: '+372', number: '5123456' } },
+    may_fetch,
+  });
+
+  test('names nobody by an emergency contact either', async () => {
+    const { childId, path, father, him, her } = await makeFamily();
+    const contacts = `/api/kindergartens/${home}/children/${childId}/emergency-contacts`;
+    const save = (client: TestClient, version: number, ...listed: ReturnType<typeof makeContact>[]) =>
+      client.put<EmergencyContacts>(contacts, { contacts: listed, version });
+    await teacher.put(`${path}/guardians/${father.id}`, { may_fetch: false });
+    const grandma = makeContact('Grandma', true);
+    const { version } = (await save(her, 0, grandma)).body;
+    for (const other of [makeContact('Friend', true), { ...grandma, name: 'Friend' }]) {
+      expect((await save(him, version, grandma, other)).status).toBe(403);
+    }
+    const called = await save(him, version, grandma, makeContact('Friend', false));
+    expect(called.status).toBe(200);
+    expect((await save(him, called.body.version, grandma, makeContact('Friend', true))).status).toBe(403);
+    expect(names(await read(teacher, path))).toEqual(['Mari Maasikas', 'Grandma']);
+    expect((await save(teacher, called.body.version, makeContact('Friend', true))).status).toBe(200);
+  });
+
+  test('is no staff of this child, even as its teacher', async () => {
+    const { childId, path } = await makeFamily();
+    const guardian = await kiik.makeMember({
+      ...{ type: 'guardian', kindergartenId: home },
+      user: { id: employee.userId, email: employee.email },
+    });
+    await kiik.makeMother(childId, guardian.id);
+    const bar = (client: TestClient, may_fetch: boolean) =>
+      client.put(`${path}/guardians/${guardian.id}`, { may_fetch });
+    expect((await bar(manager, false)).status).toBe(200);
+    expect((await bar(teacher, true)).status).toBe(403);
+    expect((await teacher.post(path, aunt)).status).toBe(403);
+    expect(await read(teacher, path)).toMatchObject({
+      ...{ refused: null, allowed: { edit: false, guard: false } },
+    });
   });
 });
 

@@ -7,11 +7,15 @@ import {
 } from '#contract/kindergarten/emergency-contacts.ts';
 import { isOwnChild } from '#server/kindergarten/children/access.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { defineEvent } from '#server/platform/events.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
 import { requireGuardiansArea } from './access.ts';
 
 type ContactsCall = Call<typeof listEmergencyContacts> | Call<typeof saveEmergencyContacts>;
+
+/** Somebody wrote down people who may fetch the child and could not before; a handler may refuse it. */
+export const fetchersNamed = defineEvent<{ childId: number; userId: number }>();
 
 interface Row extends Omit<EmergencyContact, 'phone'> {
   phone_code: string;
@@ -47,12 +51,16 @@ async function mayEdit({ database, actor, params }: ContactsCall, cares: boolean
 export const handleListEmergencyContacts = bind(listEmergencyContacts, readContacts);
 
 export const handleSaveEmergencyContacts = bind(saveEmergencyContacts, async (call) => {
-  const { database, params, body } = call;
+  const { database, actor, params, body } = call;
   // Waits for another change of the same child, and then finds its version.
   await requireGuardiansArea(call, sql`for no key update of child`);
   const before = await readContacts(call);
   if (!before.allowed.edit) throw forbidden();
   if (before.version !== body.version) throw call.conflict(before);
+  const known = new Set(before.data.map(describeFetcher));
+  if (body.contacts.some((contact) => contact.may_fetch && !known.has(describeFetcher(contact)))) {
+    await fetchersNamed.raise(database, { childId: params.child_id, userId: actor.userId });
+  }
   await sql`delete from emergency_contacts where child_id = ${params.child_id}`.execute(database);
   await sql`
     insert into emergency_contacts (child_id, name, relation, phone_code, phone_number, may_fetch)
@@ -63,3 +71,11 @@ export const handleSaveEmergencyContacts = bind(saveEmergencyContacts, async (ca
     order by contact.place`.execute(database);
   return readContacts(call);
 });
+
+/** Who it is, and whether they may fetch the child; a list has no ids that stay. */
+const describeFetcher = ({
+  name,
+  phone,
+  may_fetch,
+}: Pick<EmergencyContact, 'name' | 'phone' | 'may_fetch'>) =>
+  JSON.stringify([name, phone.code, phone.number, may_fetch]);
