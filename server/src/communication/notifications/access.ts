@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { seesChild } from '#server/kindergarten/children/access.ts';
+import { hiddenAreas, seesChild } from '#server/kindergarten/children/access.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import type { NotifiedPlace } from '#server/platform/notifications.ts';
 
 /**
  * Holds for the rows of `notifications notification` that the actor may read: their own in that place, about a
- * child only while they see the child.
+ * child only while they see the child, and about its calendar while that is not hidden from them.
  */
 export function isOwnNotification(
   actor: Pick<Actor, 'userId' | 'isMember' | 'today' | 'hasFlag'>,
@@ -24,6 +24,7 @@ function isOfPlace({ kind, id }: { kind: string; id: number }): RawBuilder<boole
 function seesItsChild(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql`exists (
     select from children child where child.id = notification.child_id and ${seesChild(reader, kindergartenId)}
+      and (notification.type <> 'calendar' or not ('calendar' = any(${hiddenAreas(reader, kindergartenId)})))
   )`;
 }
 

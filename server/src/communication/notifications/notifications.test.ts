@@ -225,3 +225,15 @@ test('without a place, or in that of a supplier, there are none', async () => {
   expect((await supplier.get(path)).status).toBe(403);
   expect((await supplier.get(path, inPlace(supplierId, 'supplier'))).status).toBe(403);
 });
+
+test('what was told of a child’s calendar goes with the right to see the calendar', async () => {
+  const { kindergartenId, childId, place } = await openKindergarten();
+  const mother = await kiik.join({ type: 'guardian', kindergartenId });
+  await kiik.makeMother(childId, mother.id);
+  const told = { place, userIds: [mother.userId], creatorId: null, key: 'one', now: testNow };
+  await makeNotification(database, { ...told, type: 'calendar', childId, data: illness });
+  expect((await list(mother, kindergartenId)).body.total).toBe(1);
+  await kiik.run`update child_guardians set hidden_areas = '{calendar}' where child_id = ${childId}`;
+  expect((await list(mother, kindergartenId)).body.total).toBe(0);
+  expect(await countUnseen(mother, kindergartenId)).toBe(0);
+});
