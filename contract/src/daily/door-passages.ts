@@ -94,7 +94,8 @@ const passage = z.strictObject({
   door_id: z.nullable(rowId),
   number: cardNumber,
   direction,
-  passed_at: instant,
+  /** A clock that lost its battery may say 1970, but the year 0 is in no calendar. */
+  passed_at: instant.check(z.refine((value) => value >= '1900', ruleError('not_valid_date'))),
 });
 
 /**

@@ -328,6 +328,14 @@ describe('a controller', () => {
     ]);
   });
 
+  test('has a clock that may be wrong, but says a time that there was', async () => {
+    const { report } = await makeController();
+    const at = (passed_at: string) =>
+      report([{ key: crypto.randomUUID(), door_id: null, number: 'FFFE', direction: null, passed_at }]);
+    expect((await at('1970-01-01T00:00:00Z')).status).toBe(200);
+    expect((await at('0000-01-01T00:00:00Z')).status).toBe(422);
+  });
+
   test('tells the diary nothing where doors do not set attendance', async () => {
     const { number } = await makeHolder();
     const { report } = await makeController();
@@ -418,6 +426,20 @@ describe('an import', () => {
     const swapped = [`Ann Import;Mari Maasikas;${b}`, `Bo Import;Mari Maasikas;${a}`];
     expect((await send(swapped)).body).toMatchObject({ written: 2, problems: [] });
     expect(await readKinds(one.childId)).toEqual(['changed', 'given']);
+  });
+
+  test('leaves a lost card blocked, also if its number is in another hand by now', async () => {
+    const { childId, mother, number, card } = await makeHolder();
+    await manager.put(card, { number, blocked: true, version: 1 });
+    const row = `${childId};${mother.id};${number}`;
+    expect((await send([row])).body).toEqual({ written: 0, unchanged: 1, problems: [] });
+    expect((await manager.get<ReadCard>(`${path}/reader?number=${number}`)).body.state).toBe('blocked');
+    const other = await makePupil();
+    await manager.post(`${path}/cards/${other.childId}/${other.mother.id}`, { number });
+    expect((await send([row])).body).toEqual({ written: 0, unchanged: 1, problems: [] });
+    const next = makeNumber();
+    expect((await send([`${childId};${mother.id};${next}`])).body).toMatchObject({ written: 1 });
+    expect((await manager.get<ReadCard>(`${path}/reader?number=${next}`)).body.state).toBe('valid');
   });
 
   test('names every row with a problem, and then writes none', async () => {

@@ -60,11 +60,14 @@ export function planCards(
   let unchanged = 0;
   for (const { row, one, number } of found) {
     const isElsewhere = (holder: number | undefined) => holder !== undefined && holder !== one.guardian_id;
-    if (cards.has(pairOf(one)) || isElsewhere(planned.get(number))) {
+    if (one.blocked && one.number === number) {
+      // A lost card stays blocked: an old list knows nothing of it.
+      unchanged += 1;
+    } else if (cards.has(pairOf(one)) || isElsewhere(planned.get(number))) {
       problems.push({ row, kind: 'number_twice', value: number });
     } else if (isElsewhere(holders.get(number))) {
       problems.push({ row, kind: 'number_taken', value: number });
-    } else if (one.number === number && !one.blocked) {
+    } else if (one.number === number) {
       unchanged += 1;
       holders.set(number, one.guardian_id);
     } else {
