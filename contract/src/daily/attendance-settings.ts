@@ -3,7 +3,7 @@ import { requireFlag } from '../access/permissions.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { onField, ruleError } from '../platform/rule-error.ts';
-import { day, version } from '../platform/rules.ts';
+import { day, eachOnce, version } from '../platform/rules.ts';
 import { time } from '../platform/rules-date.ts';
 import { integer } from '../platform/rules-number.ts';
 import { meals } from './meals.ts';
@@ -81,10 +81,7 @@ export const updateAttendanceSettings = routes.put('updateAttendanceSettings', '
     workday_holiday: z.boolean(ruleError('required')),
     meals: z.array(writtenMeal, ruleError('required')).check(
       z.length(meals.length, ruleError('invalid')),
-      z.refine(
-        (listed) => new Set(listed.map(({ meal }) => meal)).size === meals.length,
-        ruleError('invalid'),
-      ),
+      eachOnce(({ meal }) => meal),
     ),
     version: seenVersion,
   }),

@@ -4,7 +4,7 @@ import { bySession } from '../platform/callers.ts';
 import { message } from '../platform/failure.ts';
 import { routesAt } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
-import { atMost, day, rowId, rowIds, ruleError } from '../platform/rules.ts';
+import { atMost, day, eachOnce, rowId, rowIds, ruleError } from '../platform/rules.ts';
 import { time } from '../platform/rules-date.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { text } from '../platform/rules-text.ts';
@@ -86,7 +86,11 @@ export const announceEachDay = routes.put('announceEachDay', '/days', {
   body: z.strictObject({
     days: z
       .array(z.strictObject({ child_id: rowId, day, ...said, version: seenVersion }), ruleError('required'))
-      .check(z.minLength(1, ruleError('required')), atMost(announcedMaximum)),
+      .check(
+        z.minLength(1, ruleError('required')),
+        atMost(announcedMaximum),
+        eachOnce((one) => `${one.child_id} ${one.day}`),
+      ),
   }),
   reply: announcedDays,
   conflict: announcedDays,

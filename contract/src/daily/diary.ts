@@ -5,7 +5,7 @@ import { courseTypes } from '../kindergarten/courses.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { routesAt } from '../platform/route.ts';
-import { atMost, day, instant, namedPerson, rowIdText, ruleError } from '../platform/rules.ts';
+import { atMost, day, eachOnce, instant, namedPerson, rowIdText, ruleError } from '../platform/rules.ts';
 import { iconIds } from '../platform/rules-choice.ts';
 import { absenceReasons, announcedStatuses, attendances } from './attendance.ts';
 import { attendanceEntry, changeOutcomes, changesMaximum, entryChange } from './attendance-changes.ts';
@@ -159,9 +159,11 @@ export const changeDiaryEntries = ofDay.put('changeDiaryEntries', '/{course_id}/
   access: requireFlag('kindergarten', 'diary_can_edit'),
   callers: bySessionOrWriter,
   body: z.strictObject({
-    changes: z
-      .array(entryChange, ruleError('required'))
-      .check(z.minLength(1, ruleError('required')), atMost(changesMaximum)),
+    changes: z.array(entryChange, ruleError('required')).check(
+      z.minLength(1, ruleError('required')),
+      atMost(changesMaximum),
+      eachOnce(({ id }) => id),
+    ),
   }),
   reply: z.object({
     outcomes: z.array(z.object({ id: z.string(), outcome: z.enum(changeOutcomes) })),

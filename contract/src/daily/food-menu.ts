@@ -5,7 +5,17 @@ import { attachedFile } from '../library/attached-files.ts';
 import { bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { routesAt } from '../platform/route.ts';
-import { atMost, day, deleted, named, namedPerson, rowId, ruleError, version } from '../platform/rules.ts';
+import {
+  atMost,
+  day,
+  deleted,
+  eachOnce,
+  named,
+  namedPerson,
+  rowId,
+  ruleError,
+  version,
+} from '../platform/rules.ts';
 import { contents } from './dishes.ts';
 import { meals } from './meals.ts';
 
@@ -132,7 +142,10 @@ export const saveMenuDay = editing.put('saveMenuDay', '/days', {
           dish_ids: z.array(rowId, ruleError('required')).check(atMost(12)),
         }),
       )
-      .check(atMost(meals.length)),
+      .check(
+        atMost(meals.length),
+        eachOnce((one) => one.meal),
+      ),
   }),
   reply: menuDay,
   conflict: menuDay,

@@ -16,6 +16,11 @@ export function atMost(maximum: number) {
   return z.maxLength(maximum, ruleError('max_value', { n: maximum }));
 }
 
+/** A list that names nothing twice. */
+export function eachOnce<One>(name: (one: One) => unknown) {
+  return z.refine<One[]>((listed) => new Set(listed.map(name)).size === listed.length, ruleError('invalid'));
+}
+
 /** The row numbers for one call, at least one. */
 export function rowIds(maximum: number) {
   return z.array(rowId, ruleError('required')).check(z.minLength(1, ruleError('required')), atMost(maximum));

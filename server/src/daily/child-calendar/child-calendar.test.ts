@@ -206,3 +206,17 @@ test('families see what was marked where the kindergarten shows it, or once the 
   await teacher.put(`${path}/published`, { published: true });
   expect((await findDay(family, childId, '2026-10-14'))?.status).toBe('ill');
 });
+
+test('a day is said once in a call, and nothing is half written', async () => {
+  const { childId, mother } = await makePupil();
+  const family = await kiik.signIn(mother.email);
+  const day = { child_id: childId, day: '2026-10-15', version: 0 };
+  const twice = await family.put(`${calendar}/days`, {
+    days: [
+      { ...day, status: 'ill' },
+      { ...day, status: 'absent' },
+    ],
+  });
+  expect(twice).toMatchObject({ status: 422, body: { errors: { days: [{ key: 'rules.invalid' }] } } });
+  expect((await findDay(family, childId, '2026-10-15'))?.announced).toBeNull();
+});

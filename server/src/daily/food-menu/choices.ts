@@ -78,11 +78,14 @@ async function requireDish(
   if (rows.length === 0) throw invalidField('instead_dish_id', 'food-menu.dish_gone');
 }
 
-export const handleRemoveChoice = bind(removeChoice, async ({ database, params, audit }) => {
+export const handleRemoveChoice = bind(removeChoice, async ({ database, actor, params, audit }) => {
   const { rows } = await sql<{ child_id: number | null }>`
-    delete from menu_choices
-    where id = ${params.menu_choice_id} and kindergarten_id = ${params.kindergarten_id}
-    returning child_id`.execute(database);
+    delete from menu_choices choice
+    where choice.id = ${params.menu_choice_id} and choice.kindergarten_id = ${params.kindergarten_id}
+      and (choice.child_id is null or exists (
+        select from children child where child.id = choice.child_id and ${seesNeeds(actor, params.kindergarten_id)}
+      ))
+    returning choice.child_id`.execute(database);
   audit({ child_id: requireRow(rows).child_id ?? [] });
   return { deleted: true };
 });

@@ -132,6 +132,34 @@ describe('a week', () => {
     });
   });
 
+  test('names each meal of a day once', async () => {
+    const place = await open();
+    const meal = { meal: 'lunch', dish_ids: [await cook(place.id, 'Supp')] };
+    const twice = await place.manager.put(`${place.path}/days`, {
+      ...{ date: wednesday, version: 0 },
+      meals: [meal, meal],
+    });
+    expect(twice).toMatchObject({ status: 422, body: { errors: { meals: [{ key: 'rules.invalid' }] } } });
+  });
+
+  test('keeps what was chosen for a child from those who do not know its needs', async () => {
+    const place = await open();
+    const soup = await cook(place.id, 'Supp', ['celery']);
+    const { childId, optionId } = await addChild(place, ['celery']);
+    await plan(place, wednesday, [soup]);
+    const stranger = await kiik.join({
+      type: 'guardian',
+      kindergartenId: place.id,
+      flags: ['foodmenu_can_edit'],
+    });
+    const add = async (more: object) =>
+      (await place.manager.put<{ id: number }>(`${place.path}/choices`, choose(soup, more))).body.id;
+    const [own, ofDiet] = [await add({ child_id: childId }), await add({ dietary_option_id: optionId })];
+    expect((await stranger.delete(`${place.path}/choices/${own}`)).status).toBe(404);
+    expect((await stranger.delete(`${place.path}/choices/${ofDiet}`)).status).toBe(200);
+    expect((await place.manager.delete(`${place.path}/choices/${own}`)).status).toBe(200);
+  });
+
   test('has settings for what families see', async () => {
     const { manager, path } = await open();
     const settings = `${path}/settings`;
