@@ -10,7 +10,6 @@ import { announceDiary } from './announce-diary.ts';
 export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   await lockDiary(call);
-  await openDay(call, now);
   const { outcomes, entries } = await writeEntries(database, {
     kindergartenId: params.kindergarten_id,
     courseId: params.course_id,
@@ -20,7 +19,10 @@ export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
     now,
   });
   audit({ child_id: [...entries.keys()] });
-  if ([...outcomes.values()].includes('done')) await announceDiary(call, now);
+  if ([...outcomes.values()].includes('done')) {
+    await openDay(call, now);
+    await announceDiary(call, now);
+  }
   return {
     outcomes: [...outcomes].map(([id, outcome]) => ({ id, outcome })),
     entries: [...entries].map(([child_id, entry]) => ({ child_id, entry })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { listChildDiary } from '#contract/daily/child-diary.ts';
-import type { changeDiaryEntries, DiaryDay } from '#contract/daily/diary.ts';
+import type { changeDiaryEntries, DiaryDay, getDiaryWeek } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { passagesReported } from '#server/daily/door-cards/passages.ts';
@@ -73,6 +73,16 @@ test('a change that comes twice counts once, also after somebody changed the fie
   });
 });
 
+test('an id names one change of a call', async () => {
+  const { childId } = await makePupil();
+  const { id } = mark(childId, 'present');
+  const twice = await send([
+    { ...mark(childId, 'present'), id },
+    { ...mark(childId, 'ill'), id },
+  ]);
+  expect(twice).toMatchObject({ status: 422, body: { errors: { changes: [{ key: 'rules.invalid' }] } } });
+});
+
 test('the history names each change with who made it', async () => {
   const { childId } = await makePupil();
   await send([mark(childId, 'present')]);
@@ -109,7 +119,12 @@ test('a day that has not come takes no marks, and a closed day keeps what it has
   const change = mark(childId, 'present');
   const { body } = await send([change], teacher, `${diary}/${reds}/2026-10-13`);
   expect(body.outcomes).toEqual([{ id: change.id, outcome: 'locked' }]);
-  expect(await readDay(teacher, '2026-10-13')).toMatchObject({ is_locked: true, allowed: { edit: false } });
+  // Nothing was saved, so there is no diary of that day.
+  expect(await readDay(teacher, '2026-10-13')).toMatchObject({
+    id: null,
+    is_locked: true,
+    allowed: { edit: false },
+  });
   expect((await lock(null, 1)).status).toBe(200);
   expect((await send([change], teacher, `${diary}/${reds}/2026-10-13`)).body.outcomes).toMatchObject([
     { outcome: 'done' },
@@ -183,16 +198,18 @@ test('families see the attendance at once, and what is written once the day is p
   expect((await guardian.get(`/api/kindergartens/${home}/children/${childId}/diary`)).status).toBe(404);
 });
 
+const passOf = (childId: number) => (direction: 'in' | 'out' | null, time: string) => ({
+  ...{ passageId: 1, childId, guardianId: 1, direction, time },
+  ...{ passedAt: testNow, day: today },
+});
+const report = (...passages: ReturnType<ReturnType<typeof passOf>>[]) =>
+  kiik.app.database.transaction((transaction) =>
+    passagesReported.raise(transaction, { kindergartenId: home, now: testNow, passages }),
+  );
+
 test('a door notes who comes and goes, and leaves the arrival that a teacher noted', async () => {
   const { childId } = await makePupil();
-  const pass = (direction: 'in' | 'out' | null, time: string) => ({
-    ...{ passageId: 1, childId, guardianId: 1, direction, time },
-    ...{ passedAt: testNow, day: today },
-  });
-  const report = (...passages: ReturnType<typeof pass>[]) =>
-    kiik.app.database.transaction((transaction) =>
-      passagesReported.raise(transaction, { kindergartenId: home, now: testNow, passages }),
-    );
+  const pass = passOf(childId);
   await report(pass(null, '08:04'), pass('in', '08:20'));
   expect(await findEntry(childId)).toMatchObject({
     entry: { attendance: 'present', arrived_at: '08:04', left_at: null },
@@ -202,6 +219,51 @@ test('a door notes who comes and goes, and leaves the arrival that a teacher not
   const elsewhere = await kiik.makeChild({ kindergartenId: home });
   await report({ ...pass('in', '08:00'), childId: elsewhere });
   expect(await findEntry(elsewhere)).toBeUndefined();
+});
+
+test('a door that reports late changes no order of the day', async () => {
+  const { childId } = await makePupil();
+  const pass = passOf(childId);
+  const read = async () => (await findEntry(childId))?.entry;
+  await report(pass(null, '16:12'));
+  await report(pass(null, '08:04'));
+  expect(await read()).toMatchObject({ attendance: 'present', arrived_at: '08:04', left_at: '16:12' });
+  await report(pass('out', '12:00'), pass(null, '08:04'), pass('in', '08:01'));
+  expect(await read()).toMatchObject({ arrived_at: '08:01', left_at: '16:12' });
+
+  const other = await makePupil();
+  const arrival = { child_id: other.childId, field: 'arrived_at', value: '08:10', former: null };
+  await send([{ id: randomUUID(), ...arrival }]);
+  const late = passOf(other.childId);
+  await report(late(null, '08:04'), late('in', '08:05'));
+  expect((await findEntry(other.childId))?.entry).toMatchObject({ arrived_at: '08:10', left_at: null });
+});
+
+test('a door makes no diary of a closed day', async () => {
+  const { childId } = await makePupil();
+  const settings = `/api/kindergartens/${home}/attendance`;
+  const { lock_version } = (await manager.get<{ lock_version: number }>(`${settings}/settings`)).body;
+  const lock = (lock_date: string | null, version: number) =>
+    manager.put(`${settings}/lock-date`, { lock_date, version });
+  expect((await lock('2026-09-30', lock_version)).status).toBe(200);
+  await report({ ...passOf(childId)('in', '08:00'), day: '2026-09-30' });
+  expect(await readDay(teacher, '2026-09-30')).toMatchObject({ id: null });
+  expect((await lock(null, lock_version + 1)).status).toBe(200);
+});
+
+test('a child who left the class and came back in a week has one row in it', async () => {
+  const { childId } = await makePupil();
+  await kiik.run`update course_children set end_date = '2026-10-13' where child_id = ${childId}`;
+  await kiik.run`
+    insert into course_children (course_id, child_id, start_date, end_date)
+    values (${reds}, ${childId}, '2026-10-15', '2026-12-31')`;
+  const { body } = await teacher.get<RouteReply<typeof getDiaryWeek>>(
+    `${diary}/week?course_id=${reds}&date=${today}`,
+  );
+  const rows = body.children.filter(({ child }) => child.id === childId);
+  expect(rows.map(({ days }) => days.map((day) => day !== null))).toEqual([
+    [true, true, false, true, true, true, true],
+  ]);
 });
 
 test('the week counts each day', async () => {

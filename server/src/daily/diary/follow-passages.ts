@@ -9,11 +9,16 @@ import type { PayloadOf } from '#server/platform/events.ts';
 import { openDay } from './access.ts';
 import { announceDiary } from './announce-diary.ts';
 
-interface Marked {
+/** What is noted of a child on a day in the class that counts. */
+interface Noted {
+  child_id: number;
+  day: string;
   course_id: number;
   attendance: 'present' | 'absent' | 'uninformed' | 'ill' | null;
   arrived_at: string | null;
   left_at: string | null;
+  /** Whether nobody but a door noted the arrival. */
+  arrived_by_door: boolean;
 }
 
 /** Notes in the diary who came and went by the door; what a teacher noted of an arrival stays. */
@@ -21,56 +26,76 @@ export async function followPassages(
   transaction: Transaction,
   { kindergartenId, now, passages }: PayloadOf<typeof passagesReported>,
 ): Promise<void> {
-  const changed = new Map<string, { course_id: number; date: string }>();
-  for (const passage of passages) {
-    const marked = await lockMarked(transaction, kindergartenId, passage);
-    if (marked === null) continue;
-    const changes = listChanges(passage, marked);
+  const keyOf = (childId: number, day: string) => `${childId} ${day}`;
+  const rows = await lockNoted(transaction, kindergartenId, passages);
+  const noted = new Map(rows.map((row) => [keyOf(row.child_id, row.day), row]));
+  const made = passages.flatMap((passage) => {
+    const one = noted.get(keyOf(passage.childId, passage.day));
+    return one === undefined ? [] : [{ ...one, changes: notePassage(one, passage) }];
+  });
+  for (const written of Map.groupBy(made, ({ course_id, day }) => `${course_id} ${day}`).values()) {
+    const [{ course_id: courseId, day } = { course_id: 0, day: '' }] = written;
+    const changes = written.flatMap((one) => one.changes);
     if (changes.length === 0) continue;
-    const params = { kindergarten_id: kindergartenId, course_id: marked.course_id, date: passage.day };
+    const write = { kindergartenId, courseId, day, changes, userId: null, now };
+    const { outcomes } = await writeEntries(transaction, write);
+    if (![...outcomes.values()].includes('done')) continue;
+    const params = { kindergarten_id: kindergartenId, course_id: courseId, date: day };
     await openDay({ database: transaction, params }, now);
-    const { course_id: courseId, date: day } = params;
-    await writeEntries(transaction, { kindergartenId, courseId, day, changes, userId: null, now });
-    changed.set(`${courseId} ${day}`, params);
-  }
-  for (const { course_id, date } of changed.values()) {
-    const params = { kindergarten_id: kindergartenId, course_id, date };
     await announceDiary({ database: transaction, params }, now);
   }
 }
 
-/** What is marked of the child in its class of that day, which is locked; null without a class. */
-async function lockMarked(
+/** What is noted of these children in their classes of those days. The classes are locked, in the order of their ids. */
+async function lockNoted(
   transaction: Transaction,
   kindergartenId: number,
-  { childId, day }: ReportedPassage,
-): Promise<Marked | null> {
-  const { rows: courses } = await sql<{ id: number }>`
-    select held.id from courses held where held.kindergarten_id = ${kindergartenId} and held.id = (
-      select main.course_id from children child ${joinMainCourse(sql`${day}::date`)} where child.id = ${childId}
-    )
-    for no key update of held`.execute(transaction);
-  const [course] = courses;
-  if (course === undefined) return null;
-  const { rows } = await sql<Marked>`
-    select course.id as course_id, entry.attendance, ${asTime(sql`entry.arrived_at`)} as arrived_at,
-      ${asTime(sql`entry.left_at`)} as left_at
-    from courses course left join attendance_entries entry
-      on entry.course_id = course.id and entry.day = ${day} and entry.child_id = ${childId}
-    where course.id = ${course.id}`.execute(transaction);
-  return rows[0] ?? null;
+  passages: readonly ReportedPassage[],
+): Promise<Noted[]> {
+  const asked = sql`
+    (select distinct * from unnest(
+      ${passages.map(({ childId }) => childId)}::bigint[], ${passages.map(({ day }) => day)}::date[]
+    ) as passage (child_id, day)) asked
+    join children child on child.id = asked.child_id and child.kindergarten_id = ${kindergartenId}
+    ${joinMainCourse(sql`asked.day`)}`;
+  await sql`
+    select from courses held where held.id in (select main.course_id from ${asked})
+    order by held.id for no key update of held`.execute(transaction);
+  const { rows } = await sql<Noted>`
+    select asked.child_id, asked.day, main.course_id, entry.attendance, ${asTime(sql`entry.arrived_at`)} as arrived_at,
+      ${asTime(sql`entry.left_at`)} as left_at,
+      coalesce((
+        select change.changed_by is null from attendance_changes change
+        where change.child_id = asked.child_id and change.day = asked.day and change.course_id = main.course_id
+          and change.field = 'arrived_at'
+        order by change.id desc limit 1
+      ), false) as arrived_by_door
+    from ${asked}
+    left join attendance_entries entry
+      on entry.course_id = main.course_id and entry.day = asked.day and entry.child_id = asked.child_id
+    where main.course_id is not null`.execute(transaction);
+  return rows;
 }
 
-function listChanges(
-  { childId, direction, time }: ReportedPassage,
-  { attendance, arrived_at, left_at }: Marked,
-): EntryChange[] {
-  const of = { child_id: childId };
-  const isArrival = direction === 'in' || (direction === null && arrived_at === null);
-  if (!isArrival) return [{ id: randomUUID(), ...of, field: 'left_at', value: time, former: left_at }];
-  if (arrived_at !== null) return [];
-  return [
-    { id: randomUUID(), ...of, field: 'attendance', value: 'present', former: attendance },
-    { id: randomUUID(), ...of, field: 'arrived_at', value: time, former: null },
-  ];
+/** The changes that a passage makes in what is noted, and makes them there: doors may report an earlier one later. */
+function notePassage(noted: Noted, { childId, direction, time }: ReportedPassage): EntryChange[] {
+  const of = () => ({ id: randomUUID(), child_id: childId });
+  const { attendance, arrived_at: arrived, left_at: left } = noted;
+  const arrive = (): EntryChange => {
+    Object.assign(noted, { arrived_at: time, arrived_by_door: true });
+    return { ...of(), field: 'arrived_at', value: time, former: arrived };
+  };
+  const leave = (at: string): EntryChange[] => {
+    if (left !== null && left >= at) return [];
+    noted.left_at = at;
+    return [{ ...of(), field: 'left_at', value: at, former: left }];
+  };
+  if (direction === 'out') return leave(time);
+  if (arrived === null) {
+    noted.attendance = 'present';
+    return [{ ...of(), field: 'attendance', value: 'present', former: attendance }, arrive()];
+  }
+  if (time < arrived && noted.arrived_by_door)
+    return [arrive(), ...(direction === null ? leave(arrived) : [])];
+  return direction === null && time > arrived ? leave(time) : [];
 }

@@ -54,20 +54,24 @@ export const handleGetWeek = bind(
       child.id, child.fname, child.lname,
       case when ${seesChildArea(actor, id, 'profile')} then ${picturePath} end as profile_picture,
       jsonb_agg(
-        case when placement.days @> asked_day.day then jsonb_build_object(
+        case when placement.id is not null then jsonb_build_object(
           'date', asked_day.day, 'is_marked', entry.attendance is not null,
           'attendance', effective_attendance(entry.attendance, said.status, asked_day.default_status, asked_day.is_workday)
         ) end order by asked_day.day
       ) as days
-    from course_children placement
-    join children child on child.id = placement.child_id
+    from children child
     cross join asked_day
+    left join course_children placement
+      on placement.course_id = ${head.course.id} and placement.child_id = child.id and placement.days @> asked_day.day
     left join attendance_entries entry
       on entry.course_id = placement.course_id and entry.day = asked_day.day and entry.child_id = child.id
     left join child_days said on said.child_id = child.id and said.day = asked_day.day
-    where placement.course_id = ${head.course.id} and placement.kindergarten_id = ${id}
-      and placement.days && daterange(${week.first}::date, ${week.last}::date, '[]') and child.erased_at is null
-    group by child.id, placement.id
+    where child.erased_at is null and child.id in (
+      select stay.child_id from course_children stay
+      where stay.course_id = ${head.course.id} and stay.kindergarten_id = ${id}
+        and stay.days && daterange(${week.first}::date, ${week.last}::date, '[]')
+    )
+    group by child.id
     order by child.fname collate names, child.lname collate names, child.id`.execute(database);
     audit({ course_id: head.course.id, child_id: [...new Set(rows.map((row) => row.id))] });
     const count = (index: number, fits: (day: NonNullable<Row['days'][number]>) => boolean) =>
