@@ -33,11 +33,15 @@ export const attendanceSettings = z.object({
   version,
   /** The last day that is closed for changes; null: none is. */
   lock_date: z.nullable(day),
-  /** Of the lock alone: its edits send it as `version`. */
+  /** Of the lock alone (`attendanceLock`). */
   lock_version: version,
   allowed: z.object({ edit: z.boolean(), lock: z.boolean() }),
 });
 export type AttendanceSettings = z.output<typeof attendanceSettings>;
+
+/** Until which day the kindergarten's days are closed. */
+export const attendanceLock = z.object({ lock_date: z.nullable(day), version });
+export type AttendanceLock = z.output<typeof attendanceLock>;
 
 const anySettings = requireFlag('kindergarten', 'diary_access_settings', 'foodmenu_access_settings');
 
@@ -109,8 +113,8 @@ export const updateLockDate = routes.put('updateLockDate', '/lock-date', {
   access: requireFlag('kindergarten', 'diary_access_settings'),
   callers: bySessionOrWriter,
   body: z.strictObject({ lock_date: z.nullable(day), version: seenVersion }),
-  reply: attendanceSettings,
-  conflict: attendanceSettings,
+  reply: attendanceLock,
+  conflict: attendanceLock,
   touches: ['child-calendar', 'diary', 'food-menu'],
   example: { body: { lock_date: '2026-08-31', version: 0 } },
 });

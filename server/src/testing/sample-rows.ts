@@ -35,5 +35,5 @@ export async function findSampleRows(
 /** The name of a table's row in calls: `lost_item_id` for `lost_items`. */
 export function writeIdName(table: string): string {
   if (table === 'children') return 'child_id';
-  return `${table.endsWith('ies') ? `${table.slice(0, -3)}y` : table.replace(/(?<=sh|ch|ss|x)es$|s$/, '')}_id`;
+  return `${table.endsWith('ies') ? `${table.slice(0, -3)}y` : table.replace(/(?<=sh|ch|ss|us|x)es$|s$/, '')}_id`;
 }

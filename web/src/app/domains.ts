@@ -14,6 +14,7 @@ import { announcements } from '../communication/announcements/domain.ts';
 import { events } from '../communication/events/domain.ts';
 import { messages } from '../communication/messages/domain.ts';
 import { notifications } from '../communication/notifications/domain.ts';
+import { attendance } from '../daily/attendance/domain.ts';
 import { childCalendar } from '../daily/child-calendar/domain.ts';
 import { diary } from '../daily/diary/domain.ts';
 import { doorCards } from '../daily/door-cards/domain.ts';
@@ -66,6 +67,7 @@ const all: readonly WebDomain[] = [
   folders,
   childFiles,
   diaryFiles,
+  attendance,
   diary,
   childCalendar,
   messages,

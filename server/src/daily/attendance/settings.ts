@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  type AttendanceLock,
   type AttendanceSettings,
   getAttendanceSettings,
   type MealSetting,
@@ -7,15 +8,16 @@ import {
   updateLockDate,
 } from '#contract/daily/attendance-settings.ts';
 import { meals } from '#contract/daily/meals.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
+import { editRow } from '#server/platform/http/edit-row.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { asTime } from './day-facts.ts';
+import { keepClosedOrders } from './keep-closed-orders.ts';
 
-type SettingsCall =
-  | Call<typeof getAttendanceSettings>
-  | Call<typeof updateAttendanceSettings>
-  | Call<typeof updateLockDate>;
+type SettingsCall = Call<typeof getAttendanceSettings> | Call<typeof updateAttendanceSettings>;
 
 interface Row extends Omit<AttendanceSettings, 'meals' | 'allowed'> {
   served: MealSetting[];
@@ -62,9 +64,10 @@ export const handleGetAttendanceSettings = bind(getAttendanceSettings, readSetti
 
 /** A second change on one day replaces the first; an older version is refused with the present settings. */
 export const handleUpdateAttendanceSettings = bind(updateAttendanceSettings, async (call) => {
-  const { database, actor, params, body } = call;
+  const { database, actor, params, body, now } = call;
   const { kindergarten_id: id } = params;
   const { default_status, workday_weekend, workday_holiday, version } = body;
+  const former = await readSettings(call);
   const { rows } = await sql<{ from_day: string }>`
     insert into attendance_settings as setting
       (kindergarten_id, from_day, default_status, workday_weekend, workday_holiday, version)
@@ -87,20 +90,31 @@ export const handleUpdateAttendanceSettings = bind(updateAttendanceSettings, asy
     from jsonb_to_recordset(${JSON.stringify(body.meals)}::jsonb)
       as listed (meal text, served_at time, cutoff_days smallint, cutoff_time time)
     where served_at is not null`.execute(database);
+  await keepClosedOrders(database, id, former, { today: actor.today, now });
+  await announceChange(database, id, 'attendance', now);
   return readSettings(call);
 });
 
 export const handleUpdateLockDate = bind(updateLockDate, async (call) => {
-  const { database, actor, params, body } = call;
+  const { database, actor, params, body, now } = call;
+  const { kindergarten_id: id } = params;
   const { lock_date: day, version } = body;
   if (day !== null && day >= actor.today) throw invalidField('lock_date', 'attendance.lock_before_today');
-  const { rows } = await sql<{ version: number }>`
+  const writing = sql`
     insert into attendance_locks as closed (kindergarten_id, lock_date, version)
-    select ${params.kindergarten_id}, ${day}::date, 1
-    where ${version}::integer = 0 or exists (select from attendance_locks where kindergarten_id = ${params.kindergarten_id})
+    select ${id}, ${day}::date, 1
+    where ${version}::integer = 0 or exists (select from attendance_locks where kindergarten_id = ${id})
     on conflict (kindergarten_id) do update set lock_date = excluded.lock_date, version = closed.version + 1
-    where closed.version = ${version}::integer
-    returning version`.execute(database);
-  if (rows.length === 0) throw call.conflict(await readSettings(call));
-  return readSettings(call);
+    where closed.version = ${version}::integer`.execute(database);
+  const lock = await editRow(call, writing, () => readLock(database, id));
+  await announceChange(database, id, 'attendance', now);
+  return lock;
 });
+
+async function readLock(database: Transaction, kindergartenId: number): Promise<AttendanceLock> {
+  const { rows } = await sql<AttendanceLock>`
+    select lock_date, version from attendance_locks where kindergarten_id = ${kindergartenId}`.execute(
+    database,
+  );
+  return rows[0] ?? { lock_date: null, version: 0 };
+}

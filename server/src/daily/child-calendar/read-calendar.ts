@@ -92,6 +92,7 @@ export async function readChildren(
   const namesAuthor = actor.hasFlag('child_access_guardians')
     ? sql`(${isStaff} or not ('guardians' = any(${hiddenAreas(actor, id)})))`
     : isStaff;
+  const seesTimes = sql`(${isStaff} or families_see_times(setting.times_for_families, diary.published_at is not null))`;
   const { rows } = await sql<ChildRow>`
     with ${withAskedRules(id, period)}
     select
@@ -110,7 +111,9 @@ export async function readChildren(
             when entry.attendance is not null
               and (${isStaff} or coalesce(setting.attendance_at_once, true) or diary.published_at is not null)
             then jsonb_build_object(
-              'attendance', entry.attendance, 'arrived_at', ${asTime(sql`entry.arrived_at`)}, 'left_at', ${asTime(sql`entry.left_at`)}
+              'attendance', entry.attendance,
+              'arrived_at', case when ${seesTimes} then ${asTime(sql`entry.arrived_at`)} end,
+              'left_at', case when ${seesTimes} then ${asTime(sql`entry.left_at`)} end
             )
           end
         ) order by asked_day.day)

@@ -21,7 +21,7 @@ const selectComments = (kind: 'day' | 'note') => sql`(
     and coalesce(comment.child_id, shown.child_id) = shown.child_id
 )`;
 
-/** Staff see what they see in the diary of the class; families what is published, and attendance as it is set. */
+/** Staff see what they see in the diary of the class; families what is published, attendance and times as they are set. */
 export const handleListChildDiary = bind(
   listChildDiary,
   async ({ database, actor, params, query, audit }) => {
@@ -37,7 +37,8 @@ export const handleListChildDiary = bind(
       select diary.id, diary.day, diary.course_id, placement.child_id, course.name, course.colour, course.symbol,
         diary.published_at is not null as published, coalesce(setting.likes_enabled, true) as likes_enabled,
         diary.published_at is not null or ${seesDiary(actor, id)} as is_told,
-        diary.published_at is not null or ${seesDiary(actor, id)} or coalesce(setting.attendance_at_once, true) as is_marked
+        diary.published_at is not null or ${seesDiary(actor, id)} or coalesce(setting.attendance_at_once, true) as is_marked,
+        ${seesDiary(actor, id)} or families_see_times(setting.times_for_families, diary.published_at is not null) as is_timed
       from course_children placement
       join courses course on course.id = placement.course_id
       join diary_days diary on diary.course_id = placement.course_id and placement.days @> diary.day
@@ -58,7 +59,9 @@ export const handleListChildDiary = bind(
       shown.id, shown.day as date, shown.published, shown.likes_enabled,
       jsonb_build_object('id', shown.course_id, 'name', shown.name, 'colour', shown.colour, 'symbol', shown.symbol) as course,
       case when shown.is_marked and entry.child_id is not null then jsonb_build_object(
-        'attendance', entry.attendance, 'arrived_at', ${asTime(sql`entry.arrived_at`)}, 'left_at', ${asTime(sql`entry.left_at`)},
+        'attendance', entry.attendance,
+        'arrived_at', case when shown.is_timed then ${asTime(sql`entry.arrived_at`)} end,
+        'left_at', case when shown.is_timed then ${asTime(sql`entry.left_at`)} end,
         'statuses', array(
           select status.name from attendance_statuses status where status.id = any(entry.statuses) order by status.name
         ),

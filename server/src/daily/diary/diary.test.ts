@@ -114,7 +114,10 @@ test('a day that has not come takes no marks, and a closed day keeps what it has
   expect((await lock(today, 0)).body.errors).toEqual({
     lock_date: [{ key: 'attendance.lock_before_today' }],
   });
-  expect(await lock('2026-10-13', 0)).toMatchObject({ status: 200, body: { lock_version: 1 } });
+  expect(await lock('2026-10-13', 0)).toMatchObject({
+    status: 200,
+    body: { lock_date: '2026-10-13', version: 1 },
+  });
   expect((await lock('2026-10-12', 0)).status).toBe(409);
   const change = mark(childId, 'present');
   const { body } = await send([change], teacher, `${diary}/${reds}/2026-10-13`);

@@ -12,12 +12,13 @@ import * as likes from './likes.ts';
 import { diaryPersonalData } from './personal-data.ts';
 import * as readDay from './read-day.ts';
 import * as readWeek from './read-week.ts';
+import * as settings from './settings.ts';
 
 export const diary: Domain = {
   name: 'diary',
   uses: ['attendance', 'children', 'door-cards', 'notifications'],
-  writtenByTokens: ['diary_comments', 'diary_days'],
-  routes: routesOf(changeEntries, childDiary, comments, history, likes, readDay, readWeek),
+  writtenByTokens: ['diary_comments', 'diary_days', 'diary_settings'],
+  routes: routesOf(changeEntries, childDiary, comments, history, likes, readDay, readWeek, settings),
   personalData: diaryPersonalData,
   follows: [on(passagesReported, followPassages)],
   demo: diaryDemo,

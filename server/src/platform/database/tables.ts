@@ -102,6 +102,11 @@ export interface DB {
     status_id: number;
     position: number;
   };
+  attendance_types: {
+    kindergarten_id: number;
+    course_type: string;
+    version: number;
+  };
   audience_entries: {
     audience_id: number;
     unique_id: string;
@@ -312,6 +317,7 @@ export interface DB {
     attendance_at_once: Generated<boolean>;
     likes_enabled: Generated<boolean>;
     version: Generated<number>;
+    times_for_families: Generated<string>;
   };
   dietary_options: {
     id: Generated<number>;

@@ -1,11 +1,11 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { useNavigate } from '@tanstack/react-router';
+import { mdiChevronLeft, mdiChevronRight, mdiCogOutline } from '@mdi/js';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DiaryDay } from '#contract/daily/diary.ts';
 import { addDays } from '#contract/platform/days.ts';
-import { useSession } from '../../base/session.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -106,8 +106,8 @@ function OpenDay({ day }: { day: DiaryDay }) {
 function DayArrows({ day }: { day: DiaryDay }) {
   const t = useText();
   const navigate = useNavigate();
-  const { timezone } = useSession().user;
-  const today = readDayIn(new Date(), timezone);
+  const session = useSession();
+  const today = readDayIn(new Date(), session.user.timezone);
   const show = (date: string) =>
     void navigate({
       to: '/diary/day',
@@ -117,6 +117,11 @@ function DayArrows({ day }: { day: DiaryDay }) {
     });
   return (
     <>
+      {holdsFlag(session, 'diary_access_settings') && (
+        <ActionIcon aria-label={t('attendance.settings')} component={Link} to="/diary/settings">
+          <Icon path={mdiCogOutline} />
+        </ActionIcon>
+      )}
       <LinkButton
         to="/diary/week"
         search={{ course_id: day.course.id, date: day.date } as never}

@@ -1,0 +1,69 @@
+import type { WebDomain } from '../../base/screens.ts';
+import { refreshSubjects } from '../../base/subjects.ts';
+import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
+
+const anyOf = ['diary_access_settings'] as const;
+const frame = makeTabbedFrame('diarySettings', '/diary/settings', 'attendance.settings');
+const loadTypes = () => import('./TypeTabs.tsx');
+const loadDays = async () => (await import('./DaysTab.tsx')).DaysTab;
+
+export const attendance: WebDomain = {
+  name: 'attendance',
+  // Days, calendars and menus follow the settings.
+  live: {
+    'Changed:attendance': () => refreshSubjects(['attendance', 'child-calendar', 'diary', 'food-menu']),
+  },
+  frames: [{ name: frame.name, belongsTo: ['/diary/settings', '/diary/day'], load: frame.load }],
+  screens: [
+    {
+      path: '/diary/settings',
+      title: 'attendance.type.regular',
+      anyOf,
+      tab: { of: 'diarySettings', order: 10 },
+      load: async () => (await loadTypes()).RegularTab,
+    },
+    {
+      path: '/diary/settings/special',
+      title: 'attendance.type.special',
+      anyOf,
+      tab: { of: 'diarySettings', order: 20 },
+      load: async () => (await loadTypes()).SpecialTab,
+    },
+    {
+      path: '/diary/settings/summer',
+      title: 'attendance.type.summer',
+      anyOf,
+      tab: { of: 'diarySettings', order: 30 },
+      load: async () => (await loadTypes()).SummerTab,
+    },
+    {
+      path: '/diary/settings/statuses',
+      title: 'attendance.statuses',
+      anyOf,
+      tab: { of: 'diarySettings', order: 40 },
+      load: async () => (await import('./StatusesTab.tsx')).StatusesTab,
+    },
+    {
+      path: '/diary/settings/days',
+      title: 'attendance.days',
+      anyOf,
+      tab: { of: 'diarySettings', order: 50 },
+      load: loadDays,
+    },
+    {
+      path: '/diary/settings/closed',
+      title: 'attendance.closed',
+      anyOf,
+      tab: { of: 'diarySettings', order: 60 },
+      load: async () => (await import('./ClosedTab.tsx')).ClosedTab,
+    },
+    {
+      // Who sets the menu sets its meals and workdays, too.
+      path: '/menu/settings/days',
+      title: 'attendance.days',
+      anyOf: ['foodmenu_access_settings'],
+      tab: { of: 'menuSettings', order: 40 },
+      load: loadDays,
+    },
+  ],
+};
