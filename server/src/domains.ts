@@ -20,6 +20,7 @@ import { childCalendar } from './daily/child-calendar/domain.ts';
 import { diary } from './daily/diary/domain.ts';
 import { doorCards } from './daily/door-cards/domain.ts';
 import { foodMenu } from './daily/food-menu/domain.ts';
+import { kitchen } from './daily/kitchen/domain.ts';
 import { pickUps } from './daily/pick-ups/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { consents } from './kindergarten/consents/domain.ts';
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   diary,
   childCalendar,
   foodMenu,
+  kitchen,
   pickUps,
   doorCards,
   messages,

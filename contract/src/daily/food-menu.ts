@@ -57,7 +57,8 @@ const menuDay = z.object({
 });
 export type MenuDay = z.output<typeof menuDay>;
 
-const plate = z.object({
+/** A plate that is not like the others. */
+export const menuPlate = z.object({
   date: day,
   meal,
   dish_id: z.number(),
@@ -81,17 +82,17 @@ const plate = z.object({
     }),
   ),
 });
-export type MenuPlate = z.output<typeof plate>;
+export type MenuPlate = z.output<typeof menuPlate>;
 
 /** What only a person can check. */
-const unchecked = z.object({
+export const menuUnchecked = z.object({
   why: z.enum(['notes', 'option', 'file']),
   date: z.nullable(day),
   child: z.nullable(namedPerson),
   course: z.nullable(z.string()),
   option: z.nullable(z.string()),
 });
-export type MenuUnchecked = z.output<typeof unchecked>;
+export type MenuUnchecked = z.output<typeof menuUnchecked>;
 
 const menuWeek = z.object({
   /** Null as long as nobody planned anything in it. */
@@ -111,8 +112,8 @@ const menuWeek = z.object({
     }),
   ),
   /** Of the children whose health the reader sees: of a family only its own. */
-  plates: z.array(plate),
-  unchecked: z.array(unchecked),
+  plates: z.array(menuPlate),
+  unchecked: z.array(menuUnchecked),
   allowed: z.object({
     edit: z.boolean(),
     settings: z.boolean(),

@@ -700,6 +700,13 @@ export interface DB {
     disabled_modules: Generated<string[]>;
     version: Generated<number>;
   };
+  kitchen_prints: {
+    kindergarten_id: number;
+    day: string;
+    printed_at: string;
+    printed_by: number | null;
+    counts: unknown;
+  };
   known_devices: {
     user_id: number;
     token_hash: Buffer;

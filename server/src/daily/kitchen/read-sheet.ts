@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Meal } from '#contract/daily/meals.ts';
+import type { DayMeal } from '#server/daily/attendance/day-facts.ts';
+import { withAskedDays } from '#server/daily/attendance/day-facts.ts';
+import { withMealPlates } from '#server/daily/attendance/meal-plates.ts';
+import { seesNeeds } from '#server/daily/food-menu/access.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { jsonInstant } from '#server/platform/database/json-instant.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+
+/** A sheet that is asked for. */
+export interface AskedSheet {
+  database: ReadDatabase | Transaction;
+  actor: Actor;
+  kindergartenId: number;
+  date: string;
+  now: string;
+}
+
+/** The plates of a class at a meal with the same diets. */
+export interface PlateCount {
+  meal: Meal;
+  course_id: number;
+  course: string;
+  /** Names of diets; none: what all eat. Null if the reader may not know it. */
+  options: string[] | null;
+  count: number;
+}
+
+/** The numbers on paper. */
+export interface PrintedCounts {
+  plates: PlateCount[];
+  staff: Partial<Record<Meal, number>>;
+}
+
+interface SheetHead {
+  is_workday: boolean;
+  timezone: string;
+  meals: DayMeal[];
+  staff: Partial<Record<Meal, number>>;
+  printed: { at: string; by: string | null; counts: PrintedCounts } | null;
+}
+
+/** The day with its meals, who of the employees eats, and the latest print. */
+export async function readSheetHead({ database, kindergartenId, date, now }: AskedSheet): Promise<SheetHead> {
+  const { rows } = await sql<SheetHead>`
+    with ${withAskedDays(kindergartenId, { first: date, last: date }, now)}
+    select asked_day.is_workday, kindergarten.timezone, asked_day.meals,
+      coalesce((
+        select jsonb_object_agg(eating.meal, eating.count) from (
+          select registered.meal, count(*) as count
+          from employee_meals registered join memberships employee on employee.id = registered.employee_id
+          where registered.kindergarten_id = ${kindergartenId} and registered.day = ${date} and employee.active
+          group by registered.meal
+        ) eating
+      ), '{}') as staff,
+      case when print.day is not null then jsonb_build_object(
+        'at', ${jsonInstant(sql`print.printed_at`)}, 'by', person.fname || ' ' || person.lname, 'counts', print.counts
+      ) end as printed
+    from kindergartens kindergarten
+    cross join asked_day
+    left join kitchen_prints print on print.kindergarten_id = kindergarten.id and print.day = asked_day.day
+    left join users person on person.id = print.printed_by
+    where kindergarten.id = ${kindergartenId}`.execute(database);
+  return onlyRow(rows);
+}
+
+interface CountedPlates extends PlateCount {
+  eaten: number;
+  /** Children who come and do not eat everything, or of whose health the family wrote something. */
+  careful: number[];
+}
+
+/** The plates of the day, by class and diets, in the order of their names. */
+export async function countPlates({
+  database,
+  actor,
+  kindergartenId,
+  date,
+  now,
+}: AskedSheet): Promise<CountedPlates[]> {
+  const { rows } = await sql<CountedPlates>`
+    with ${withMealPlates(kindergartenId, { first: date, last: date }, now)},
+    eater as (
+      select child.id, child.health_notes <> '' as has_notes,
+        case when ${seesNeeds(actor, kindergartenId)} then array(
+          select option.name from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
+          where given.child_id = child.id order by option.name, option.id
+        ) end as options
+      from children child where child.kindergarten_id = ${kindergartenId}
+    )
+    select plate.meal, plate.course_id, course.name as course, eater.options,
+      count(*) filter (where plate.is_ordered)::integer as count,
+      count(*) filter (where plate.is_eaten)::integer as eaten,
+      coalesce(array_agg(plate.child_id) filter (
+        where (plate.is_ordered or plate.is_eaten) and (eater.options <> '{}' or eater.has_notes)
+      ), '{}') as careful
+    from plate
+    join eater on eater.id = plate.child_id
+    join courses course on course.id = plate.course_id
+    group by plate.meal, plate.course_id, course.name, eater.options
+    order by course.name, plate.course_id, eater.options`.execute(database as ReadDatabase);
+  return rows;
+}
