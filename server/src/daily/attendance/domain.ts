@@ -9,6 +9,7 @@ import * as typeStatuses from './type-statuses.ts';
 
 export const attendance: Domain = {
   name: 'attendance',
+  uses: ['sessions'],
   writtenByTokens: [
     'attendance_changes',
     'attendance_entries',

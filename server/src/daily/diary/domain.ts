@@ -16,7 +16,7 @@ import * as settings from './settings.ts';
 
 export const diary: Domain = {
   name: 'diary',
-  uses: ['attendance', 'children', 'door-cards', 'notifications'],
+  uses: ['attendance', 'children', 'door-cards', 'notifications', 'sessions'],
   writtenByTokens: ['diary_comments', 'diary_days', 'diary_settings'],
   routes: routesOf(changeEntries, childDiary, comments, history, likes, readDay, readWeek, settings),
   personalData: diaryPersonalData,
