@@ -44,10 +44,23 @@ async function lockForComment(call: DiaryCall): Promise<void> {
   if (is_locked) throw forbidden();
 }
 
+/** The comment of the actor that came with this id of the device, on that day. */
+async function findByKey({ database, actor, params }: DiaryCall, key: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from diary_comments
+    where kindergarten_id = ${params.kindergarten_id} and key = ${key} and created_by = ${actor.userId}
+      and course_id = ${params.course_id} and day = ${params.date}`.execute(database);
+  return rows[0]?.id ?? null;
+}
+
 export const handleCreateComment = bind(createDiaryComment, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   if (body.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw forbidden();
-  await lockForComment(call);
+  const { is_locked } = await lockDiary(call);
+  const before = await findByKey(call, body.key);
+  // The answer was lost. That it is stored holds, whatever happened to the day since.
+  if (before !== null) return findComment(call, before);
+  if (is_locked) throw forbidden();
   await openDay(call, now);
   if (body.child_id !== null) {
     const { rows } = await sql`
@@ -57,21 +70,13 @@ export const handleCreateComment = bind(createDiaryComment, async (call) => {
     audit({ child_id: body.child_id });
   }
   const { rows } = await sql<{ id: number }>`
-    with stored as (
-      insert into diary_comments
-        (key, course_id, day, kindergarten_id, kind, child_id, text, is_evidence, created_at, created_by)
-      values
-        (${body.key}, ${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${body.kind}, ${body.child_id},
-        ${body.text}, ${body.kind === 'note' && body.is_evidence}, ${now}, ${actor.userId})
-      on conflict (kindergarten_id, key) do nothing
-      returning id
-    )
-    select id from stored
-    union all
-    select id from diary_comments
-    where kindergarten_id = ${params.kindergarten_id} and key = ${body.key} and created_by = ${actor.userId}`.execute(
-    database,
-  );
+    insert into diary_comments
+      (key, course_id, day, kindergarten_id, kind, child_id, text, is_evidence, created_at, created_by)
+    values
+      (${body.key}, ${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${body.kind}, ${body.child_id},
+      ${body.text}, ${body.kind === 'note' && body.is_evidence}, ${now}, ${actor.userId})
+    on conflict (kindergarten_id, key) do nothing
+    returning id`.execute(database);
   const { id } = requireRow(rows);
   audit({ diary_comment_id: id });
   await announceDiary(call, now);

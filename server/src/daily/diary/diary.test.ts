@@ -114,6 +114,8 @@ test('a day that has not come takes no marks, and a closed day keeps what it has
   expect((await lock(today, 0)).body.errors).toEqual({
     lock_date: [{ key: 'attendance.lock_before_today' }],
   });
+  const note = { key: randomUUID(), kind: 'day', child_id: null, text: 'Snow', is_evidence: false };
+  const { body: stored } = await teacher.post(`${diary}/${reds}/2026-10-13/comments`, note);
   expect(await lock('2026-10-13', 0)).toMatchObject({
     status: 200,
     body: { lock_date: '2026-10-13', version: 1 },
@@ -122,12 +124,16 @@ test('a day that has not come takes no marks, and a closed day keeps what it has
   const change = mark(childId, 'present');
   const { body } = await send([change], teacher, `${diary}/${reds}/2026-10-13`);
   expect(body.outcomes).toEqual([{ id: change.id, outcome: 'locked' }]);
-  // Nothing was saved, so there is no diary of that day.
-  expect(await readDay(teacher, '2026-10-13')).toMatchObject({
-    id: null,
-    is_locked: true,
-    allowed: { edit: false },
-  });
+  // Nothing was saved on the day before, so there is no diary of it.
+  const earlier = mark(childId, 'present');
+  const refused = await send([earlier], teacher, `${diary}/${reds}/2026-10-12`);
+  expect(refused.body.outcomes).toEqual([{ id: earlier.id, outcome: 'locked' }]);
+  expect(await readDay(teacher, '2026-10-12')).toMatchObject({ id: null, is_locked: true });
+  expect(await readDay(teacher, '2026-10-13')).toMatchObject({ is_locked: true, allowed: { edit: false } });
+  // What was stored before the day was closed is still answered; nothing new is taken.
+  expect((await teacher.post(`${diary}/${reds}/2026-10-13/comments`, note)).body).toEqual(stored);
+  const late = { ...note, key: randomUUID() };
+  expect((await teacher.post(`${diary}/${reds}/2026-10-13/comments`, late)).status).toBe(403);
   expect((await lock(null, 1)).status).toBe(200);
   expect((await send([change], teacher, `${diary}/${reds}/2026-10-13`)).body.outcomes).toMatchObject([
     { outcome: 'done' },
@@ -141,6 +147,11 @@ test('comments: once per id of the device, changed by their author, analysis for
   const { status, body: note } = await teacher.post<DiaryComment>(`${dayPath}/comments`, body);
   expect(status).toBe(201);
   expect((await teacher.post<DiaryComment>(`${dayPath}/comments`, body)).body.id).toBe(note.id);
+  // As stored, not as sent: the answer was lost, and nothing is written twice.
+  const again = await teacher.post<DiaryComment>(`${dayPath}/comments`, { ...body, text: 'Other' });
+  expect(again.body).toMatchObject({ id: note.id, text: 'Walked alone' });
+  // Nobody else's id of a device answers with their note.
+  expect((await manager.post(`${dayPath}/comments`, body)).status).toBe(404);
   const edit = { text: 'Walked alone to the door', is_evidence: true, version: note.version };
   expect((await teacher.put(`${dayPath}/comments/${note.id}`, edit)).status).toBe(200);
   expect(await teacher.put(`${dayPath}/comments/${note.id}`, edit)).toMatchObject({

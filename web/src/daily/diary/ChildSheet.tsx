@@ -12,7 +12,7 @@ import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AnnouncedLine } from './AnnouncedLine.tsx';
 import { attendanceLooks } from './attendance-looks.ts';
-import { CommentDialog } from './CommentDialog.tsx';
+import { NewCommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { TimeInput } from './TimeInput.tsx';
@@ -50,7 +50,7 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
             <Button
               variant="default"
               leftSection={<Icon path={mdiNotePlusOutline} />}
-              onClick={() => open(<CommentDialog day={day} kind="note" child={child.child} comment={null} />)}
+              onClick={() => open(<NewCommentDialog day={day} kind="note" child={child.child} />)}
             >
               {t('diary.noteOnChild')}
             </Button>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { DiaryDay } from '#contract/daily/diary.ts';
 import {
@@ -7,56 +7,97 @@ import {
   type DiaryComment,
   updateDiaryComment,
 } from '#contract/daily/diary-comments.ts';
+import { useKindergartenId } from '../../base/place.tsx';
+import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useClose } from '../../ui/closing.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
+import { DialogButtons } from '../../ui/FormButtons.tsx';
+import { type RouteForm, useRouteForm } from '../../ui/form.tsx';
 import { TextAreaField } from '../../ui/inputs/TextField.tsx';
+import { writeNote } from './pending-notes.ts';
 
-interface CommentDialogProps {
+interface NoteDialogProps {
   day: DiaryDay;
   kind: CommentKind;
-  /** Of a new note. */
+  /** Of a note. */
   child: { id: number; fname: string } | null;
-  /** Null for a new one. */
-  comment: DiaryComment | null;
 }
 
-/** Writes something about the day, or about one child. */
-export function CommentDialog({ day, kind, child, comment }: CommentDialogProps) {
+/** Writes something about the day, or about one child; also without a connection. */
+export function NewCommentDialog(props: NoteDialogProps) {
   const t = useText();
+  const { kind, child } = props;
+  return (
+    <Dialog title={child === null ? t(`diary.comments.${kind}`) : t('diary.noteOn', { name: child.fname })}>
+      <NewComment {...props} />
+    </Dialog>
+  );
+}
+
+function NewComment({ day, kind, child }: NoteDialogProps) {
   // The same for each try: what arrived without an answer is not stored twice.
   const [key] = useState(() => crypto.randomUUID());
-  const params = { course_id: day.course.id, date: day.date };
-  const title = child === null ? t(`diary.comments.${kind}`) : t('diary.noteOn', { name: child.fname });
+  const kindergartenId = useKindergartenId();
+  const owner = useSession().user.id;
+  const close = useClose();
+  const { date } = day;
+  const initialValues = { text: '', is_evidence: false };
+  const toBody = (values: typeof initialValues) => ({ key, kind, child_id: child?.id ?? null, ...values });
+  const form = useRouteForm({
+    schema: createDiaryComment.body,
+    about: `${kind} ${child?.id ?? ''} ${date}`,
+    initialValues,
+    toBody,
+    async submit(values) {
+      const body = toBody(values);
+      await writeNote({ kindergartenId, courseId: day.course.id, date, owner, body, refused: null });
+      close();
+    },
+  });
   return (
-    <FormDialog
-      row={comment}
-      title={title}
-      labels={{ text: 'diary.text', is_evidence: 'diary.evidence' }}
-      create={{
-        route: createDiaryComment,
-        about: `${kind} ${child?.id ?? ''} ${day.date}`,
-        params,
-        values: { text: '', is_evidence: false },
-        given: { key, kind, child_id: child?.id ?? null },
-      }}
-      edit={{
-        route: updateDiaryComment,
-        params: ({ id }) => ({ ...params, diary_comment_id: id }),
-      }}
-      pick={({ text, is_evidence }: DiaryComment) => ({ text, is_evidence })}
-    >
-      {({ input, checkbox }) => (
-        <>
-          <TextAreaField {...input('text')} label={t('diary.text')} required lines={4} />
-          {kind === 'note' && (
-            <Checkbox
-              label={t('diary.evidence')}
-              description={t('diary.evidenceHelp')}
-              {...checkbox('is_evidence')}
-            />
-          )}
-        </>
+    <form {...form.formProps}>
+      <Stack gap="md">
+        <NoteFields form={form} kind={kind} />
+        <DialogButtons submitting={form.submitting} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Changes what is stored. */
+export function EditCommentDialog({ day, comment }: { day: DiaryDay; comment: DiaryComment }) {
+  const t = useText();
+  return (
+    <Dialog title={t(`diary.comments.${comment.kind}`)}>
+      <EditForm
+        row={comment}
+        route={updateDiaryComment}
+        params={{ course_id: day.course.id, date: day.date, diary_comment_id: comment.id }}
+        labels={{ text: 'diary.text', is_evidence: 'diary.evidence' }}
+        pick={({ text, is_evidence }: DiaryComment) => ({ text, is_evidence })}
+      >
+        {(form) => <NoteFields form={form} kind={comment.kind} />}
+      </EditForm>
+    </Dialog>
+  );
+}
+
+type NoteForm = RouteForm<{ text: string; is_evidence: boolean }>;
+
+function NoteFields({ form: { input, checkbox }, kind }: { form: NoteForm; kind: CommentKind }) {
+  const t = useText();
+  return (
+    <>
+      <TextAreaField {...input('text')} label={t('diary.text')} required lines={4} />
+      {kind === 'note' && (
+        <Checkbox
+          label={t('diary.evidence')}
+          description={t('diary.evidenceHelp')}
+          {...checkbox('is_evidence')}
+        />
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
-import { dropChanges, type PendingChange } from './pending.ts';
+import { changeQueue, type PendingChange } from './pending.ts';
+import { RefusedElsewhere, RefusedNotes } from './RefusedNotes.tsx';
 import { sayField, sayValue } from './say-change.ts';
 import type { Marking, ShownDay } from './use-day.ts';
 
@@ -33,7 +34,7 @@ export function DayNotices({ shown }: { shown: ShownDay }) {
               {t('diary.yours', { field: sayField(t, one.change, day), value: sayValue(t, one.change) })}
             </span>
             <Group gap="xs">
-              <Button variant="default" onClick={() => dropChanges(new Set([one.change.id]))}>
+              <Button variant="default" onClick={() => changeQueue.drop(new Set([one.change.id]))}>
                 {t('diary.keepTheirs')}
               </Button>
               {one.refused === 'conflict' && (
@@ -43,13 +44,15 @@ export function DayNotices({ shown }: { shown: ShownDay }) {
           </Group>
         </WarningNotice>
       ))}
+      <RefusedNotes shown={shown} />
+      <RefusedElsewhere shown={shown} />
     </Stack>
   );
 }
 
 /** Makes the change anew on what stands by now. */
 function repeat(shown: ShownDay, child: ShownDay['children'][number], { change }: PendingChange): void {
-  dropChanges(new Set([change.id]));
+  changeQueue.drop(new Set([change.id]));
   const { id: _id, child_id: _child, former: _former, ...marking } = change;
   shown.mark(child, [marking as Marking]);
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { mdiNotePlusOutline, mdiStarOutline } from '@mdi/js';
-import { type DiaryComment, deleteDiaryComment } from '#contract/daily/diary-comments.ts';
+import { mdiCloudOffOutline, mdiNotePlusOutline, mdiStarOutline } from '@mdi/js';
+import { type CommentKind, type DiaryComment, deleteDiaryComment } from '#contract/daily/diary-comments.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
@@ -9,28 +9,35 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { CommentDialog } from './CommentDialog.tsx';
+import { EditCommentDialog, NewCommentDialog } from './CommentDialog.tsx';
+import type { NoteBody } from './pending-notes.ts';
 import type { ShownDay } from './use-day.ts';
 
 /** What is told of the day: to all families, to one family, and among the staff; and its pictures. */
-export function NotesView({ shown: { day, children } }: { shown: ShownDay }) {
+export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay }) {
   const t = useText();
   const { dialog, open } = useDialog();
   const write = (kind: 'day' | 'analysis') => (
     <Button
       variant="default"
       leftSection={<Icon path={mdiNotePlusOutline} />}
-      onClick={() => open(<CommentDialog day={day} kind={kind} child={null} comment={null} />)}
+      onClick={() => open(<NewCommentDialog day={day} kind={kind} child={null} />)}
     >
       {t('diary.write')}
     </Button>
   );
+  const nameChild = (id: number | null) => children.find(({ child }) => child.id === id)?.child.fname ?? null;
+  const waiting = notes.filter(({ refused }) => refused === null);
+  const drawWaiting = (kind: CommentKind) =>
+    waiting
+      .filter(({ body }) => body.kind === kind)
+      .map(({ body }) => <WaitingNote key={body.key} body={body} about={nameChild(body.child_id)} />);
   const draw = (comment: DiaryComment) => (
     <Comment
       key={comment.id}
       comment={comment}
-      about={children.find(({ child }) => child.id === comment.child_id)?.child.fname ?? null}
-      onEdit={() => open(<CommentDialog day={day} kind={comment.kind} child={null} comment={comment} />)}
+      about={nameChild(comment.child_id)}
+      onEdit={() => open(<EditCommentDialog day={day} comment={comment} />)}
       onDelete={() =>
         open(
           <ConfirmCall
@@ -51,15 +58,20 @@ export function NotesView({ shown: { day, children } }: { shown: ShownDay }) {
       <Section title={t('diary.comments.day')}>
         <Text c="dimmed">{t('diary.comments.dayHelp')}</Text>
         {day.daily_comments.map(draw)}
+        {drawWaiting('day')}
         {day.allowed.edit && <Group>{write('day')}</Group>}
       </Section>
-      {day.daily_notes.length > 0 && (
-        <Section title={t('diary.comments.note')}>{day.daily_notes.map(draw)}</Section>
+      {(day.daily_notes.length > 0 || waiting.some(({ body }) => body.kind === 'note')) && (
+        <Section title={t('diary.comments.note')}>
+          {day.daily_notes.map(draw)}
+          {drawWaiting('note')}
+        </Section>
       )}
       {day.analysis_comments !== null && (
         <Section title={t('diary.comments.analysis')}>
           <Text c="dimmed">{t('diary.comments.analysisHelp')}</Text>
           {day.analysis_comments.map(draw)}
+          {drawWaiting('analysis')}
           {day.allowed.analyse && <Group>{write('analysis')}</Group>}
         </Section>
       )}
@@ -81,6 +93,34 @@ export function NotesView({ shown: { day, children } }: { shown: ShownDay }) {
   );
 }
 
+/** A note that is on this device only, until there is a connection. */
+function WaitingNote({ body: { text, is_evidence }, about }: { body: NoteBody; about: string | null }) {
+  const t = useText();
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Stack gap="xs">
+        {about !== null && <Text fw={700}>{about}</Text>}
+        <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
+        {is_evidence && <EvidenceMark />}
+        <Group gap={6} c="dimmed">
+          <Icon path={mdiCloudOffOutline} size={18} />
+          <Text size="sm">{t('diary.noteWaits')}</Text>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function EvidenceMark() {
+  const t = useText();
+  return (
+    <Group gap={6}>
+      <Icon path={mdiStarOutline} size={18} />
+      <span>{t('diary.evidence')}</span>
+    </Group>
+  );
+}
+
 interface CommentProps {
   comment: DiaryComment;
   /** The child's name, of a note. */
@@ -98,12 +138,7 @@ function Comment({ comment, about, onEdit, onDelete }: CommentProps) {
       <Stack gap="xs">
         {about !== null && <Text fw={700}>{about}</Text>}
         <Text style={{ whiteSpace: 'pre-line' }}>{comment.text}</Text>
-        {comment.is_evidence && (
-          <Group gap={6}>
-            <Icon path={mdiStarOutline} size={18} />
-            <span>{t('diary.evidence')}</span>
-          </Group>
-        )}
+        {comment.is_evidence && <EvidenceMark />}
         <Group justify="space-between">
           <Text c="dimmed" size="sm">
             {`${author}, ${formatRelative(comment.created_at, timezone)}`}

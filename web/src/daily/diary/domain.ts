@@ -5,7 +5,7 @@ const anyOf = ['diary_access_course', 'diary_access_manager'] as const;
 
 export const diary: WebDomain = {
   name: 'diary',
-  unsent: async () => (await import('./unsent.ts')).unsentMarks,
+  unsent: async () => (await import('./unsent.ts')).unsentEntries,
   live: { 'Changed:diary': () => refreshSubjects(['diary', 'attendance']) },
   screens: [
     {

@@ -1,14 +1,24 @@
 import { translateNow } from '../../base/text.ts';
 import type { UnsentWork } from '../../base/unsent.ts';
-import { countPending, forgetPending, loadPending, sendPending } from './pending.ts';
+import { changeQueue } from './pending.ts';
+import { noteQueue } from './pending-notes.ts';
 
-/** What was marked in the diary without a connection. */
-export const unsentMarks: UnsentWork = {
+const queues = [changeQueue, noteQueue];
+
+/** Reads what this person left on the device, and sends it. Also after a reload without a connection. */
+export async function loadUnsent(userId: number): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.load(userId)));
+}
+
+/** What was entered in the diary without a connection. */
+export const unsentEntries: UnsentWork = {
   async send(userId) {
-    await loadPending(userId);
-    await sendPending();
-    return countPending(userId);
+    await loadUnsent(userId);
+    await Promise.all(queues.map((queue) => queue.sendAll()));
+    return queues.reduce((sum, queue) => sum + queue.count(userId), 0);
   },
   name: (n) => translateNow('diary.unsent', { n }),
-  forget: forgetPending,
+  async forget(userId) {
+    await Promise.all(queues.map((queue) => queue.forget(userId)));
+  },
 };

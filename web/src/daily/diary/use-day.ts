@@ -5,7 +5,10 @@ import type { DiaryDay, DiaryEntry } from '#contract/daily/diary.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { useStore } from '../../base/store.ts';
-import { addChanges, loadPending, type PendingChange, pendingChanges, withPending } from './pending.ts';
+import { addChanges, changeQueue, type PendingChange, withPending } from './pending.ts';
+import { noteQueue, type PendingNote } from './pending-notes.ts';
+import { isSameDay, type MarkedDay, type Pending } from './queue.ts';
+import { loadUnsent } from './unsent.ts';
 
 /** A child of the day with what is not sent yet. */
 export interface MarkedChild extends DiaryEntry {
@@ -24,7 +27,11 @@ export interface ShownDay {
   day: DiaryDay;
   /** All children, by first name. */
   children: MarkedChild[];
-  /** How many changes of this day wait to be sent. */
+  /** Notes on this day that the server does not have, also those that it did not take. */
+  notes: readonly PendingNote[];
+  /** Other days of which the server did not take something that was entered here. */
+  refusedElsewhere: readonly MarkedDay[];
+  /** How many changes and notes of this day wait to be sent. */
   waiting: number;
   mark(child: MarkedChild, markings: readonly Marking[]): void;
   markAll(marked: readonly { child: MarkedChild; markings: readonly Marking[] }[]): void;
@@ -34,30 +41,41 @@ export interface ShownDay {
 export function useDay(day: DiaryDay): ShownDay {
   const kindergartenId = useKindergartenId();
   const { user } = useSession();
-  const all = useStore(pendingChanges);
-  useEffect(() => void loadPending(user.id), [user.id]);
-  const pending = useMemo(
-    () =>
-      all.filter(
-        (one) =>
-          one.kindergartenId === kindergartenId && one.courseId === day.course.id && one.date === day.date,
-      ),
-    [all, kindergartenId, day.course.id, day.date],
+  const [allChanges, allNotes] = [useStore(changeQueue.items), useStore(noteQueue.items)];
+  useEffect(() => void loadUnsent(user.id), [user.id]);
+  const here = useMemo(
+    (): MarkedDay => ({ kindergartenId, courseId: day.course.id, date: day.date }),
+    [kindergartenId, day.course.id, day.date],
   );
+  const pending = useMemo(() => allChanges.filter((one) => isSameDay(one, here)), [allChanges, here]);
+  const notes = useMemo(() => allNotes.filter((one) => isSameDay(one, here)), [allNotes, here]);
   const children = useMemo(() => listChildren(day, pending), [day, pending]);
   const markAll: ShownDay['markAll'] = (marked) =>
     addChanges(
       user.id,
-      { kindergartenId, courseId: day.course.id, date: day.date },
+      here,
       marked.flatMap(({ child, markings }) => markings.map((marking) => toChange(child, marking))),
     );
   return {
     day,
     children,
-    waiting: pending.filter(({ refused }) => refused === null).length,
+    notes,
+    refusedElsewhere: findRefusedDays([...allChanges, ...allNotes], here),
+    waiting: [...pending, ...notes].filter(({ refused }) => refused === null).length,
     mark: (child, markings) => markAll([{ child, markings }]),
     markAll,
   };
+}
+
+/** The other days of the kindergarten with something that was refused, each once. */
+function findRefusedDays(all: readonly Pending[], here: MarkedDay): MarkedDay[] {
+  return all.filter(
+    (one, index) =>
+      one.refused !== null &&
+      one.kindergartenId === here.kindergartenId &&
+      !isSameDay(one, here) &&
+      all.findIndex((other) => other.refused !== null && isSameDay(one, other)) === index,
+  );
 }
 
 function listChildren(day: DiaryDay, pending: readonly PendingChange[]): MarkedChild[] {

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import { type DiaryDay, getDiaryDay } from '#contract/daily/diary.ts';
+import { createDiaryComment, type DiaryComment } from '#contract/daily/diary-comments.ts';
+import { CallFailure, callRoute } from '../../base/api.ts';
+import { isOffline } from '../../base/live.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { runRoute } from '../../base/run-route.ts';
+import { refreshTouched } from '../../base/subjects.ts';
+import { translateNow } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
+import { createQueue, type Pending } from './queue.ts';
+
+export type NoteBody = z.input<NonNullable<(typeof createDiaryComment)['body']>>;
+
+/** A note that the server does not have yet. */
+export interface PendingNote extends Pending {
+  body: NoteBody;
+  refused: 'not_here' | 'forbidden' | null;
+}
+
+/** One after another, each with the key that the device made: sent twice, it is stored once. */
+export const noteQueue = createQueue<PendingNote>({
+  name: 'notes',
+  idOf: ({ body }) => body.key,
+  pick: (_waiting, first) => [first],
+  send: async (_notes, note) => new Map([[note.body.key, await send(note)]]),
+});
+
+const inputOf = ({ kindergartenId, courseId, date, body }: PendingNote) => ({
+  params: { kindergarten_id: kindergartenId, course_id: courseId, date },
+  body,
+});
+
+/**
+ * Sends a note. Without a connection, or while others wait, it is kept on the device and sent in its order. What the
+ * server says to it fails the call, so that its form stays open.
+ */
+export async function writeNote(note: PendingNote): Promise<void> {
+  if (!isOffline.get() && !noteQueue.isWaiting(note.owner)) {
+    try {
+      await runRoute(createDiaryComment, inputOf(note), 'shell.saved');
+      return;
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.reason !== 'network') throw failure;
+    }
+  }
+  await noteQueue.add([note]);
+  showToast({ kind: 'notice', text: translateNow('diary.noteKept') });
+}
+
+async function send(note: PendingNote): Promise<PendingNote['refused']> {
+  try {
+    showNote(note, await callRoute(createDiaryComment, inputOf(note)));
+    void refreshTouched(createDiaryComment);
+    return null;
+  } catch (failure) {
+    // The server says no: trying again would not help, and the author shall know.
+    if (!(failure instanceof CallFailure) || ![403, 404, 422].includes(failure.status)) throw failure;
+    return failure.status === 422 ? 'not_here' : 'forbidden';
+  }
+}
+
+const lists = { day: 'daily_comments', note: 'daily_notes', analysis: 'analysis_comments' } as const;
+
+/** Puts the note into the day that is on the screen, so that it is not missing until that is read again. */
+function showNote({ courseId, date }: PendingNote, comment: DiaryComment): void {
+  queryClient.setQueriesData<DiaryDay>({ queryKey: [getDiaryDay.name] }, (shown) => {
+    if (shown === undefined || shown.course.id !== courseId || shown.date !== date) return shown;
+    const name = lists[comment.kind];
+    const others = (shown[name] ?? []).filter(({ id }) => id !== comment.id);
+    return { ...shown, [name]: [...others, comment] };
+  });
+}
