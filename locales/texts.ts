@@ -884,6 +884,7 @@ export type TextKey =
   | 'diary.title'
   | 'diary.toWeek'
   | 'diary.today'
+  | 'diary.todayUnknown'
   | 'diary.unsent'
   | 'diary.useMine'
   | 'diary.value.empty'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetLastSeen, readLastSeen, writeLastSeen } from './last-seen.ts';
+import { forgetLastSeen, pickLasting, readLastSeen, type SeenQuery, writeLastSeen } from './last-seen.ts';
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
@@ -39,4 +39,12 @@ test('after a week nothing is shown any more', () => {
   writeLastSeen(7, seen('Mari'));
   expect(readLastSeen(Date.parse('2026-11-27T07:59:00.000Z'))).not.toBeNull();
   expect(readLastSeen(Date.parse('2026-11-27T08:00:00.000Z'))).toBeNull();
+});
+
+test('what lasts stays stored beside what the open page reads, and nothing of it is older than a week', () => {
+  const hour = 3_600_000;
+  const query = (name: string, age: number): SeenQuery => [[name, { day: age }], name, soon - age * hour];
+  const earlier = [query('day', 200), query('day', 3), query('day', 1), query('list', 1), query('day', 2)];
+  const kept = pickLasting(earlier, [query('day', 2)], ([name]) => name === 'day', soon);
+  expect(kept).toEqual([query('day', 1), query('day', 3)]);
 });

@@ -6,8 +6,11 @@ interface LastSeen<Session> {
   /** The time, as an ISO instant. */
   time: string;
   session: Session;
-  queries: [QueryKey, unknown][];
+  queries: SeenQuery[];
 }
+
+/** Its key, its data, and when that was read, in milliseconds; Kiik before that did not store the time. */
+export type SeenQuery = [key: QueryKey, data: unknown, readAt?: number];
 
 const prefix = 'seen:';
 /** Older data is not shown any more: one week in milliseconds. */
@@ -39,6 +42,26 @@ export function readLastSeen<Session>(now = Date.now()): LastSeen<Session> | nul
   } catch {
     return null;
   }
+}
+
+/** How many earlier replies last beside those of the open page. */
+const mostEarlier = 12;
+
+/**
+ * What is stored of the replies of earlier pages that last: those that the open page does not read itself, the latest
+ * ones, none too old.
+ */
+export function pickLasting(
+  earlier: readonly SeenQuery[],
+  seen: readonly SeenQuery[],
+  lasts: (key: QueryKey) => boolean,
+  now = Date.now(),
+): SeenQuery[] {
+  const read = new Set(seen.map(([key]) => JSON.stringify(key)));
+  return earlier
+    .filter(([key, , readAt = 0]) => lasts(key) && now - readAt < longest && !read.has(JSON.stringify(key)))
+    .sort(([, , one = 0], [, , other = 0]) => other - one)
+    .slice(0, mostEarlier);
 }
 
 /** Deletes the stored data of everybody except the given person. */

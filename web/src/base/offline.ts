@@ -1,6 +1,6 @@
 import { askWhileAway } from './ask-while-away.ts';
-import { readLastSeen, seenTime, writeLastSeen } from './last-seen.ts';
-import { queryClient } from './query-client.ts';
+import { pickLasting, readLastSeen, type SeenQuery, seenTime, writeLastSeen } from './last-seen.ts';
+import { lastingRoutes, queryClient } from './query-client.ts';
 import { reloadSession, type Session, sessionQuery } from './session.ts';
 
 /** How long replies are collected before they are stored; milliseconds. */
@@ -32,12 +32,20 @@ function keepSeen(): void {
   if (seen.some(({ state }) => state.fetchStatus === 'fetching')) return;
   const queries = seen
     .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state }): [typeof queryKey, unknown] => [queryKey, state.data]);
-  const before = readLastSeen<Session>();
+    .map(({ queryKey, state }): SeenQuery => [queryKey, state.data, state.dataUpdatedAt]);
+  const stored = readLastSeen<Session>();
+  const before = stored?.session.user.id === session.user.id ? stored : null;
   // A page that shows no such data deletes nothing.
-  if (queries.length === 0 && before?.session.user.id === session.user.id)
+  if (queries.length === 0 && before !== null) {
     writeLastSeen(session.user.id, { ...before, session });
-  else writeLastSeen(session.user.id, { time: new Date().toISOString(), session, queries });
+    return;
+  }
+  const lasting = pickLasting(before?.queries ?? [], queries, ([name]) => lastingRoutes.has(name));
+  writeLastSeen(session.user.id, {
+    time: new Date().toISOString(),
+    session,
+    queries: [...queries, ...lasting],
+  });
 }
 
 function askAgain(): void {

@@ -42,6 +42,15 @@ export function keepForDashboard(route: Route): void {
   queryClient.setQueryDefaults([route.name], { meta: { reload: true, seen: true } });
 }
 
+/** The names of the routes of which earlier replies stay stored, too, while other pages are open. */
+export const lastingRoutes = new Set<unknown>();
+
+/** The same for data that opens without a connection although other pages were shown since it was read. */
+export function keepForLong(route: Route): void {
+  keepForDashboard(route);
+  lastingRoutes.add(route.name);
+}
+
 /**
  * The domains that the queries of a route show besides the route's own domain, by the route's name. Not in
  * the queries' `meta`, which every component overwrites.

@@ -55,7 +55,7 @@ async function openLastSeen(failure: CallFailure): Promise<Session> {
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   if (seen === null || before === null) throw failure;
   if (before === undefined) {
-    for (const [key, data] of seen.queries) queryClient.setQueryData(key, data, { updatedAt: 0 });
+    for (const [key, data, updatedAt = 0] of seen.queries) queryClient.setQueryData(key, data, { updatedAt });
     await startTexts();
   }
   seenTime.set(seen.time);

@@ -15,7 +15,8 @@ export function OfflineNotice({ timezone }: { timezone: string }) {
   const stored = useStore(seenTime);
   const isMissing = useStore(pageMissing);
   const read = useSyncExternalStore(followPage, findCutTime);
-  const time = stored ?? read;
+  // What the page shows may be older than what was seen last anywhere.
+  const time = read ?? stored;
   if (time === null || isMissing) return null;
   return <QuietNotice text={t('shell.offline', { time: formatAsOf(time, timezone) })} />;
 }

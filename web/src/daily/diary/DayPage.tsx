@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
+import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ArrivalsView } from './ArrivalsView.tsx';
@@ -30,7 +31,7 @@ import { useDiaryQuery } from './use-diary-query.ts';
 /** The day of a class on the class tablet: who is here, meals, notes. What is shown is in the address. */
 export function DayPage() {
   const t = useText();
-  const { query, courseId } = useDiaryQuery();
+  const { query, courseId, isUnknown } = useDiaryQuery();
   if (courseId === undefined && isUnknownRow(query)) {
     return (
       <>
@@ -39,13 +40,13 @@ export function DayPage() {
       </>
     );
   }
-  return <PageState query={query}>{(day) => <OpenDay day={day} />}</PageState>;
+  return <PageState query={query}>{(day) => <OpenDay day={day} isUnknown={isUnknown} />}</PageState>;
 }
 
 const views = ['arrivals', 'meals', 'notes'] as const;
 type View = (typeof views)[number];
 
-function OpenDay({ day }: { day: DiaryDay }) {
+function OpenDay({ day, isUnknown }: { day: DiaryDay; isUnknown: boolean }) {
   const t = useText();
   const shown = useDay(day);
   const isWide = useWide();
@@ -94,6 +95,7 @@ function OpenDay({ day }: { day: DiaryDay }) {
         {isWide && view === 'arrivals' && <DayCounts listed={shown.children} />}
         <SavedMark waiting={shown.waiting} />
       </div>
+      {isUnknown && <QuietNotice text={t('diary.todayUnknown')} />}
       <DayNotices shown={shown} />
       {view === 'arrivals' && <ArrivalsView shown={shown} />}
       {view === 'meals' && <MealsView shown={shown} />}
