@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, ruleError } from '../platform/rules.ts';
+import { instant, rowId, ruleError } from '../platform/rules.ts';
 import { time } from '../platform/rules-date.ts';
 import { attendances } from './attendance.ts';
 import { meals } from './meals.ts';
@@ -63,6 +63,18 @@ export const attendanceEntry = z.object({
   statuses: z.array(z.number()),
 });
 export type AttendanceEntry = z.output<typeof attendanceEntry>;
+
+/** What somebody changed of a child's day. */
+export const dayChange = z.object({
+  id: z.number(),
+  /** A field of `attendanceEntry`; `status:<id>`; or, of what was announced, `announced.<field>`. */
+  field: z.string(),
+  former: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  changed_at: instant,
+  /** Null if that account is gone. */
+  author: z.nullable(z.string()),
+});
 
 /** The entry of a child of whom nothing was marked. */
 export const emptyEntry: AttendanceEntry = {

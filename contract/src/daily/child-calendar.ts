@@ -4,8 +4,9 @@ import { childParams } from '../kindergarten/child.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, instant, namedPerson, rowIdText, ruleError, version } from '../platform/rules.ts';
+import { day, instant, listOf, namedPerson, rowIdText, ruleError, version } from '../platform/rules.ts';
 import { absenceReasons, announcedStatuses, attendances } from './attendance.ts';
+import { dayChange } from './attendance-changes.ts';
 import { meals } from './meals.ts';
 
 const routes = routesAt('child-calendar', '/api/kindergartens/{kindergarten_id}');
@@ -137,19 +138,6 @@ export const getNextDay = reading.get('getNextDay', '/child-calendar/next', {
 /** Who said and marked what of the child's day, the latest first. For staff. */
 export const listDayHistory = reading.get('listDayHistory', '/children/{child_id}/calendar/{date}/history', {
   params: z.strictObject({ kindergarten_id: rowIdText, child_id: rowIdText, date: day }),
-  reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        /** `announced.` and a field of `announcedDay`, a field of the diary's entry, or `status:<id>`. */
-        field: z.string(),
-        former: z.nullable(z.string()),
-        value: z.nullable(z.string()),
-        changed_at: instant,
-        /** Null if that account is gone. */
-        author: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  reply: listOf(dayChange),
   example: { params: { kindergarten_id: 1, child_id: 1, date: '2026-10-14' } },
 });

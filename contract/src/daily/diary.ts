@@ -5,10 +5,25 @@ import { courseTypes } from '../kindergarten/courses.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
 import { languageCodes } from '../platform/language.ts';
 import { routesAt } from '../platform/route.ts';
-import { atMost, day, eachOnce, instant, namedPerson, rowIdText, ruleError } from '../platform/rules.ts';
+import {
+  atMost,
+  day,
+  eachOnce,
+  instant,
+  listOf,
+  namedPerson,
+  rowIdText,
+  ruleError,
+} from '../platform/rules.ts';
 import { iconIds } from '../platform/rules-choice.ts';
 import { absenceReasons, announcedStatuses, attendances } from './attendance.ts';
-import { attendanceEntry, changeOutcomes, changesMaximum, entryChange } from './attendance-changes.ts';
+import {
+  attendanceEntry,
+  changeOutcomes,
+  changesMaximum,
+  dayChange,
+  entryChange,
+} from './attendance-changes.ts';
 import { diaryComment } from './diary-comments.ts';
 import { meals } from './meals.ts';
 
@@ -201,20 +216,7 @@ export const listDiaryHistory = ofDay.get('listDiaryHistory', '/{course_id}/{dat
   params: z.extend(dayParams, { child_id: rowIdText }),
   access: readingDiary,
   callers: bySessionOrToken,
-  reply: z.object({
-    data: z.array(
-      z.object({
-        id: z.number(),
-        /** A field of `attendanceEntry`; `status:<id>`; or, of what was announced, `announced.<field>`. */
-        field: z.string(),
-        former: z.nullable(z.string()),
-        value: z.nullable(z.string()),
-        changed_at: instant,
-        /** Null if that account is gone. */
-        author: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  reply: listOf(dayChange),
   example: { params: { ...examplePath, child_id: 1 } },
 });
 

@@ -15,6 +15,7 @@ import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { asTime } from './day-facts.ts';
+import { joinSettings } from './join-settings.ts';
 import { keepClosedOrders } from './keep-closed-orders.ts';
 
 type SettingsCall = Call<typeof getAttendanceSettings> | Call<typeof updateAttendanceSettings>;
@@ -43,11 +44,7 @@ async function readSettings({ database, actor, params }: SettingsCall): Promise<
       ) as served
     from kindergartens kindergarten
     left join attendance_locks closed on closed.kindergarten_id = kindergarten.id
-    left join lateral (
-      select * from attendance_settings dated
-      where dated.kindergarten_id = kindergarten.id and dated.from_day <= ${actor.today}::date
-      order by dated.from_day desc limit 1
-    ) setting on true
+    ${joinSettings(actor.today)}
     where kindergarten.id = ${id}`.execute(database);
   const { served, ...settings } = onlyRow(rows);
   const settable = actor.hasFlag('diary_access_settings');

@@ -8,6 +8,7 @@ import {
 } from '#contract/daily/child-calendar.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { asTime, joinMainCourse, withAskedDays, withAskedRules } from '#server/daily/attendance/day-facts.ts';
+import { joinSettings } from '#server/daily/attendance/join-settings.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
@@ -61,11 +62,7 @@ export async function readHead({
       ) as days
     from kindergartens kindergarten
     left join attendance_locks closed on closed.kindergarten_id = kindergarten.id
-    left join lateral (
-      select * from attendance_settings dated
-      where dated.kindergarten_id = kindergarten.id and dated.from_day <= ${actor.today}::date
-      order by dated.from_day desc limit 1
-    ) setting on true
+    ${joinSettings(actor.today)}
     where kindergarten.id = ${kindergartenId}`.execute(database);
   return onlyRow(rows);
 }
