@@ -832,6 +832,7 @@ export type TextKey =
   | 'diary.forAll'
   | 'diary.forAllHere'
   | 'diary.fromHome'
+  | 'diary.handOver'
   | 'diary.hasWord'
   | 'diary.hidden'
   | 'diary.hide'

@@ -2,10 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { mdiHistory, mdiNotePlusOutline } from '@mdi/js';
 import { attendances } from '#contract/daily/attendance.ts';
 import type { AttendanceStatus } from '#contract/daily/diary.ts';
-import { useSession } from '../../base/session.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { readDayIn } from '../../ui/dates/formatter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
@@ -14,6 +15,7 @@ import { AnnouncedLine } from './AnnouncedLine.tsx';
 import { attendanceLooks } from './attendance-looks.ts';
 import { NewCommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
+import { Fetchers } from './Fetchers.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { TimeInput } from './TimeInput.tsx';
 import { type MarkedChild, type ShownDay, useDay } from './use-day.ts';
@@ -28,7 +30,9 @@ export function ChildSheet({ childId }: { childId: number }) {
 function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
   const t = useText();
   const shown = useDay(day);
+  const session = useSession();
   const { dialog, open } = useDialog();
+  const isToday = day.date === readDayIn(new Date(), session.user.timezone);
   const child = shown.children.find((one) => one.child.id === childId);
   if (child === undefined) return null;
   const { fname, lname } = child.child;
@@ -45,6 +49,16 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
         </Group>
         {child.announced !== null && <AnnouncedLine announced={child.announced} />}
         {day.allowed.edit && <Marks shown={shown} child={child} />}
+        {isToday && holdsFlag(session, 'child_access_pick_ups') && (
+          <Fetchers
+            childId={childId}
+            onLeft={
+              day.allowed.edit && day.settings.times_enabled
+                ? (time) => shown.mark(child, [{ field: 'left_at', value: time }])
+                : null
+            }
+          />
+        )}
         <Group>
           {day.allowed.edit && (
             <Button

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { addHandover, type PickUp } from '#contract/daily/pick-ups.ts';
+import { addHandover, type PickUp, type PickUps } from '#contract/daily/pick-ups.ts';
 import { useText } from '../../base/text.ts';
-import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,10 +9,16 @@ import { TimeField } from '../../ui/dates/TimeField.tsx';
 import { useRelation } from './relation.ts';
 import classes from './WhoMayFetch.module.css';
 
+interface HandoverDialogProps {
+  childId: number;
+  person: PickUp;
+  /** Called once it is written down. */
+  onDone?: (pickUps: PickUps) => void;
+}
+
 /** Asks at the door whether it is this person, beside the photo, and writes down that the child went. */
-export function HandoverDialog({ person }: { person: PickUp }) {
+export function HandoverDialog({ childId, person, onDone }: HandoverDialogProps) {
   const t = useText();
-  const child = useChild();
   const relation = useRelation()(person);
   const { kind, id, name, picture } = person;
   // One key for all tries of this dialog, so that a second try writes nothing twice.
@@ -29,12 +34,13 @@ export function HandoverDialog({ person }: { person: PickUp }) {
       </Text>
       <CallForm
         route={addHandover}
-        params={{ child_id: child.id }}
+        params={{ child_id: childId }}
         about={`${kind} ${id}`}
         values={{ time: readTime() }}
         given={{ key, kind, id }}
         action={t('pick-ups.hand.do')}
         success="pick-ups.hand.done"
+        onDone={onDone}
       >
         {({ input }) => <TimeField {...input('time')} label={t('pick-ups.hand.time')} required />}
       </CallForm>

@@ -86,7 +86,7 @@ function Person({ person, guards }: { person: PickUp; guards: boolean }) {
           variant="default"
           fullWidth
           leftSection={<Icon path={mdiHomeExportOutline} />}
-          onClick={() => open(<HandoverDialog person={person} />)}
+          onClick={() => open(<HandoverDialog childId={child.id} person={person} />)}
         >
           {t('pick-ups.hand', { name: child.fname })}
         </Button>
