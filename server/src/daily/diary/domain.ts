@@ -11,14 +11,25 @@ import * as history from './history.ts';
 import * as likes from './likes.ts';
 import { diaryPersonalData } from './personal-data.ts';
 import * as readDay from './read-day.ts';
+import * as readPlates from './read-plates.ts';
 import * as readWeek from './read-week.ts';
 import * as settings from './settings.ts';
 
 export const diary: Domain = {
   name: 'diary',
-  uses: ['attendance', 'children', 'door-cards', 'notifications', 'sessions'],
+  uses: ['attendance', 'children', 'door-cards', 'food-menu', 'notifications', 'sessions'],
   writtenByTokens: ['diary_comments', 'diary_days', 'diary_settings'],
-  routes: routesOf(changeEntries, childDiary, comments, history, likes, readDay, readWeek, settings),
+  routes: routesOf(
+    changeEntries,
+    childDiary,
+    comments,
+    history,
+    likes,
+    readDay,
+    readPlates,
+    readWeek,
+    settings,
+  ),
   personalData: diaryPersonalData,
   follows: [on(passagesReported, followPassages)],
   demo: diaryDemo,

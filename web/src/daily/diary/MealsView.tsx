@@ -2,11 +2,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { takesMeal } from '#contract/daily/attendance.ts';
 import type { DiaryDay } from '#contract/daily/diary.ts';
+import { getDiaryPlates } from '#contract/daily/diary-plates.ts';
 import { useText } from '../../base/text.ts';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
 import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageLoader } from '../../ui/PageLoader.tsx';
 import classes from './DayPage.module.css';
+import { PlateLines } from './PlateLines.tsx';
 import type { MarkedChild, ShownDay } from './use-day.ts';
 
 type DayMeal = DiaryDay['meals'][number];
@@ -21,6 +26,14 @@ function hasMeal({ entry, attendance, announced }: MarkedChild, meal: DayMeal): 
 export function MealsView({ shown }: { shown: ShownDay }) {
   const t = useText();
   const { day, children, mark, markAll } = shown;
+  const plates = useRouteQuery(
+    getDiaryPlates,
+    { params: { course_id: day.course.id, date: day.date } },
+    { showsFailure: true },
+  );
+  // Rows that grow later would move what is about to be tapped.
+  if (plates.isLoading) return <PageLoader />;
+  const needs = new Map(plates.data?.data.map((one) => [one.child_id, one]));
   const here = children.filter(({ attendance }) => attendance === 'present');
   const names = nameByFirstName(children.map(({ child }) => child));
   /** Sets the meal for all who are here; none of them has it any more if all have. */
@@ -42,6 +55,15 @@ export function MealsView({ shown }: { shown: ShownDay }) {
           })}
         </Text>
       )}
+      {plates.isError && plates.data === undefined && (
+        <FailureNotice
+          failure={plates.error}
+          isFetching={plates.isFetching}
+          p={0}
+          onRetry={() => void plates.refetch()}
+        />
+      )}
+      {plates.data?.is_file && <Text fw={650}>{t('diary.plate.file')}</Text>}
       <div className={classes.scroll}>
         <table className={classes.meals}>
           <thead>
@@ -76,6 +98,7 @@ export function MealsView({ shown }: { shown: ShownDay }) {
                     <span>
                       {names[index]?.name}
                       <Diets child={child} />
+                      <PlateLines needs={needs.get(child.child.id)} />
                     </span>
                   </Group>
                 </th>
