@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
+import { requireRow } from '#server/platform/http/require-row.ts';
 
 /**
  * Holds for the rows of `courses course` whose diary the staff member sees: of all classes, or of those that they
@@ -13,6 +14,19 @@ export function seesDiary(actor: Reader, kindergartenId: number): RawBuilder<boo
   if (actor.hasFlag('diary_access_manager')) return isHere;
   if (!actor.hasFlag('diary_access_course')) return sql`false`;
   return sql`(${isHere} and course.id in (${selectTaughtCourses(actor as Actor, kindergartenId)}))`;
+}
+
+/** 404 unless the staff member sees the diary of that class. */
+export async function requireDiaryOf(
+  database: ReadDatabase,
+  actor: Reader,
+  kindergartenId: number,
+  courseId: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select course.id from courses course
+    where course.id = ${courseId} and ${seesDiary(actor, kindergartenId)}`.execute(database);
+  requireRow(rows);
 }
 
 /** The parts of a call about a class and a day. */

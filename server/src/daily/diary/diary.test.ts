@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { listChildDiary } from '#contract/daily/child-diary.ts';
 import type { changeDiaryEntries, DiaryDay, getDiaryWeek } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
+import type { listDiaryDays } from '#contract/daily/diary-days.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { passagesReported } from '#server/daily/door-cards/passages.ts';
 import { openClass, type TestClient, testNow } from '#server/testing/index.ts';
@@ -289,4 +290,38 @@ test('the week counts each day', async () => {
   expect(body.days.map(({ is_workday }) => is_workday)).toEqual([true, true, true, true, true, false, false]);
   expect(body.days[2]).toMatchObject({ date: today });
   expect(body.days[2]?.ill).toBeGreaterThan(0);
+});
+
+test('the diaries of a class: the latest day first, with who was there and what was told', async () => {
+  const greens = await kiik.makeCourse({ kindergartenId: home, name: 'Greens' });
+  const one = await kiik.makeChild({ kindergartenId: home });
+  const other = await kiik.makeChild({ kindergartenId: home });
+  for (const childId of [one, other]) await kiik.makeAttendance(greens, childId);
+  const of = (date: string) => `${diary}/${greens}/${date}`;
+  const note = { key: randomUUID(), child_id: null, text: 'Snow', is_evidence: false };
+  await send([mark(one, 'present'), mark(other, 'ill')], manager, of('2026-10-13'));
+  await manager.post(`${of('2026-10-13')}/comments`, { ...note, kind: 'day' });
+  await send([mark(other, 'absent')], manager, of(today));
+  await manager.put(`${of(today)}/published`, { published: true });
+  const read = (caller: TestClient, page = 1) =>
+    caller.get<RouteReply<typeof listDiaryDays>>(`${diary}/${greens}/days?page=${page}`);
+  const { body } = await read(manager);
+  expect(body).toMatchObject({
+    current_page: 1,
+    has_more: false,
+    data: [
+      { date: today, published: true, present: 0, ill: 0, absent: 1, daily_comments: [] },
+      {
+        date: '2026-10-13',
+        published: false,
+        present: 1,
+        ill: 1,
+        absent: 0,
+        daily_comments: [{ text: 'Snow' }],
+      },
+    ],
+  });
+  expect((await read(manager, 2)).body.data).toEqual([]);
+  // Of another class than the own, a teacher sees none.
+  expect((await read(teacher)).status).toBe(404);
 });

@@ -9,6 +9,7 @@ import { diaryDemo } from './demo.ts';
 import { followPassages } from './follow-passages.ts';
 import * as history from './history.ts';
 import * as likes from './likes.ts';
+import * as listDays from './list-days.ts';
 import { diaryPersonalData } from './personal-data.ts';
 import * as readDay from './read-day.ts';
 import * as readPlates from './read-plates.ts';
@@ -25,6 +26,7 @@ export const diary: Domain = {
     comments,
     history,
     likes,
+    listDays,
     readDay,
     readPlates,
     readWeek,

@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
 import { type DiaryTableNeeds, getDiaryPlates } from '#contract/daily/diary-plates.ts';
 import { readTableNeeds, type TableNeeds } from '#server/daily/food-menu/plates.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { requireRow } from '#server/platform/http/require-row.ts';
-import { seesDiary } from './access.ts';
+import { requireDiaryOf } from './access.ts';
 
 export const handleGetPlates = bind(getDiaryPlates, async ({ database, actor, params, audit }) => {
   const { kindergarten_id: kindergartenId, course_id: courseId, date } = params;
-  const { rows } = await sql<{ id: number }>`
-    select course.id from courses course
-    where course.id = ${courseId} and ${seesDiary(actor, kindergartenId)}`.execute(database);
-  requireRow(rows);
+  await requireDiaryOf(database, actor, kindergartenId, courseId);
   const needs = await readTableNeeds(database, actor, { kindergartenId, courseId, date });
   audit({ course_id: courseId, child_id: needs.map((one) => one.child_id) });
   return {

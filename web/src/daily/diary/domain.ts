@@ -22,6 +22,18 @@ export const diary: WebDomain = {
       load: async () => (await import('./WeekPage.tsx')).WeekPage,
     },
     {
+      path: '/courses/$course_id/diaries',
+      title: 'diary.days',
+      anyOf,
+      tab: { of: 'course', order: 35 },
+      twin: {
+        path: '/admin/kindergartens/$kindergarten_id/courses/$course_id/diaries',
+        anyOf: ['canAccessKindergartensDiaries'],
+        of: 'adminCourse',
+      },
+      load: async () => (await import('./DiariesTab.tsx')).DiariesTab,
+    },
+    {
       path: '/child/$child_id/diary',
       title: 'diary.title',
       tab: { of: 'child', order: 30, part: 'diary' },
