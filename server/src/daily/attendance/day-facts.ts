@@ -92,16 +92,9 @@ export function joinMainCourse(day: RawBuilder<unknown>): RawBuilder<unknown> {
     ) main on true`;
 }
 
-/** What holds of the children on each day of the period. The caller decides whom they may ask about. */
-export async function readDayFacts(
-  database: ReadDatabase | Transaction,
-  kindergartenId: number,
-  childIds: readonly number[],
-  period: Period,
-  now: string,
-): Promise<ChildDayFacts[]> {
-  const { rows } = await sql<ChildDayFacts>`
-    with ${withAskedDays(kindergartenId, period, now)}
+/** What holds of the children on each `asked_day` with its meals, as rows of `ChildDayFacts`. */
+export function selectDayFacts(kindergartenId: number, childIds: readonly number[]): RawBuilder<unknown> {
+  return sql`
     select
       child.id as child_id, asked_day.day, main.course_id, asked_day.default_status, asked_day.is_workday, asked_day.is_locked,
       asked_day.meals, entry.attendance as marked, entry.breakfast, entry.lunch, entry.supper, entry.dinner,
@@ -118,7 +111,19 @@ export async function readDayFacts(
     left join attendance_entries entry
       on entry.course_id = main.course_id and entry.day = asked_day.day and entry.child_id = child.id
     left join child_days announcement on announcement.child_id = child.id and announcement.day = asked_day.day
-    where child.id = any(${[...childIds]}::bigint[]) and child.kindergarten_id = ${kindergartenId}
-    order by child.id, asked_day.day`.execute(database);
+    where child.id = any(${[...childIds]}::bigint[]) and child.kindergarten_id = ${kindergartenId}`;
+}
+
+/** What holds of the children on each day of the period. The caller decides whom they may ask about. */
+export async function readDayFacts(
+  database: ReadDatabase | Transaction,
+  kindergartenId: number,
+  childIds: readonly number[],
+  period: Period,
+  now: string,
+): Promise<ChildDayFacts[]> {
+  const { rows } = await sql<ChildDayFacts>`
+    with ${withAskedDays(kindergartenId, period, now)}, facts as (${selectDayFacts(kindergartenId, childIds)})
+    select facts.* from facts order by facts.child_id, facts.day`.execute(database);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type AttendanceEntry,
   type ChangeOutcome,
@@ -8,7 +8,7 @@ import {
   readField,
 } from '#contract/daily/attendance-changes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { asTime, type ChildDayFacts, readDayFacts } from './day-facts.ts';
+import { asTime, type ChildDayFacts, selectDayFacts, withAskedDays } from './day-facts.ts';
 import { findOrdersToKeep, insertOrders, type KeptOrder } from './keep-orders.ts';
 import { describeValue, insertChanges, type RecordedChange } from './record-changes.ts';
 
@@ -21,6 +21,8 @@ export interface EntriesWrite {
   /** Null: nobody, such as a door. */
   userId: number | null;
   now: string;
+  /** What is written and told in the statement that stores the changes, if any is made. */
+  whenMade?: { written: RawBuilder<unknown>; told: RawBuilder<unknown> };
 }
 
 /** What became of the changes, and the entries of their children afterwards. */
@@ -36,6 +38,8 @@ interface Present extends AttendanceEntry {
   received: string[];
   /** Of the asked statuses, those of the kindergarten. */
   known_statuses: number[];
+  /** Null: the child is not of the kindergarten. */
+  facts: ChildDayFacts | null;
 }
 
 /**
@@ -45,25 +49,19 @@ interface Present extends AttendanceEntry {
 export async function writeEntries(transaction: Transaction, write: EntriesWrite): Promise<WrittenEntries> {
   const byChild = Map.groupBy(write.changes, ({ child_id }) => child_id);
   const childIds = [...byChild.keys()].sort((one, other) => one - other);
-  const period = { first: write.day, last: write.day };
-  const [present, facts] = [
-    await readPresent(transaction, write, childIds),
-    await readDayFacts(transaction, write.kindergartenId, childIds, period, write.now),
-  ];
-  const factsOf = new Map(facts.map((fact) => [fact.child_id, fact]));
+  const present = await readPresent(transaction, write, childIds);
   const outcomes = new Map<string, ChangeOutcome>();
   const entries = new Map<number, AttendanceEntry>();
   const made: EntryChange[] = [];
   const orders: KeptOrder[] = [];
   const history: RecordedChange[] = [];
-  for (const { child_id, is_here, received, known_statuses, ...entry } of present) {
-    const fact = factsOf.get(child_id);
+  for (const { child_id, is_here, received, known_statuses, facts, ...entry } of present) {
     const asked = byChild.get(child_id) ?? [];
     const isPossible = (change: EntryChange) =>
       is_here && (change.field !== 'status' || known_statuses.includes(change.status_id));
     for (const change of asked) outcomes.set(change.id, received.includes(change.id) ? 'done' : 'not_here');
     const fresh = asked.filter((change) => !received.includes(change.id) && isPossible(change));
-    if (fact?.is_locked) {
+    if (facts?.is_locked) {
       for (const { id } of fresh) outcomes.set(id, 'locked');
       entries.set(child_id, entry);
       continue;
@@ -73,8 +71,8 @@ export async function writeEntries(transaction: Transaction, write: EntriesWrite
     entries.set(child_id, merged.entry);
     made.push(...fresh.filter(({ id }) => merged.outcomes.get(id) === 'done'));
     history.push(...compareEntries(write, child_id, entry, merged.entry));
-    if (fact?.course_id === write.courseId) {
-      orders.push(...findOrdersToKeep(fact, applyToFacts(fact, merged.entry)));
+    if (facts?.course_id === write.courseId) {
+      orders.push(...findOrdersToKeep(facts, applyToFacts(facts, merged.entry)));
     }
   }
   if (made.length > 0) await storeEntries(transaction, write, { entries, made, history, orders });
@@ -83,11 +81,13 @@ export async function writeEntries(transaction: Transaction, write: EntriesWrite
 
 async function readPresent(
   transaction: Transaction,
-  { kindergartenId, courseId, day, changes }: EntriesWrite,
+  { kindergartenId, courseId, day, changes, now }: EntriesWrite,
   childIds: readonly number[],
 ): Promise<Present[]> {
   const statusIds = changes.flatMap((change) => (change.field === 'status' ? [change.status_id] : []));
   const { rows } = await sql<Present>`
+    with ${withAskedDays(kindergartenId, { first: day, last: day }, now)},
+    facts as (${selectDayFacts(kindergartenId, childIds)})
     select
       child.id as child_id,
       exists (
@@ -103,8 +103,10 @@ async function readPresent(
         where kindergarten_id = ${kindergartenId} and id = any(${statusIds}::bigint[])
       ) as known_statuses,
       entry.attendance, ${asTime(sql`entry.arrived_at`)} as arrived_at, ${asTime(sql`entry.left_at`)} as left_at,
-      entry.breakfast, entry.lunch, entry.supper, entry.dinner, coalesce(entry.statuses, '{}') as statuses
+      entry.breakfast, entry.lunch, entry.supper, entry.dinner, coalesce(entry.statuses, '{}') as statuses,
+      to_jsonb(facts) as facts
     from unnest(${[...childIds]}::bigint[]) as child (id)
+    left join facts on facts.child_id = child.id
     left join attendance_entries entry
       on entry.course_id = ${courseId} and entry.day = ${day} and entry.child_id = child.id`.execute(
     transaction,
@@ -148,7 +150,7 @@ function compareEntries(
 
 async function storeEntries(
   transaction: Transaction,
-  { kindergartenId, courseId, day, userId, now }: EntriesWrite,
+  { kindergartenId, courseId, day, userId, now, whenMade }: EntriesWrite,
   {
     entries,
     made,
@@ -172,17 +174,19 @@ async function storeEntries(
       on conflict do nothing
     ),
     recorded as (${insertChanges(kindergartenId, history, { userId, now })}),
-    kept as (${insertOrders(kindergartenId, orders)})
-    insert into attendance_entries
-      (course_id, day, child_id, kindergarten_id, attendance, arrived_at, left_at, breakfast, lunch, supper, dinner, statuses)
-    select ${courseId}, ${day}, child_id, ${kindergartenId}, attendance, arrived_at, left_at, breakfast, lunch, supper, dinner, statuses
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
-      child_id bigint, attendance text, arrived_at time, left_at time, breakfast boolean, lunch boolean, supper boolean,
-      dinner boolean, statuses bigint[]
-    )
-    on conflict (course_id, day, child_id) do update set
-      attendance = excluded.attendance, arrived_at = excluded.arrived_at, left_at = excluded.left_at, breakfast = excluded.breakfast,
-      lunch = excluded.lunch, supper = excluded.supper, dinner = excluded.dinner, statuses = excluded.statuses`.execute(
-    transaction,
-  );
+    kept as (${insertOrders(kindergartenId, orders)}),
+    written as (
+      insert into attendance_entries
+        (course_id, day, child_id, kindergarten_id, attendance, arrived_at, left_at, breakfast, lunch, supper, dinner, statuses)
+      select ${courseId}, ${day}, child_id, ${kindergartenId}, attendance, arrived_at, left_at, breakfast, lunch, supper, dinner, statuses
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+        child_id bigint, attendance text, arrived_at time, left_at time, breakfast boolean, lunch boolean, supper boolean,
+        dinner boolean, statuses bigint[]
+      )
+      on conflict (course_id, day, child_id) do update set
+        attendance = excluded.attendance, arrived_at = excluded.arrived_at, left_at = excluded.left_at, breakfast = excluded.breakfast,
+        lunch = excluded.lunch, supper = excluded.supper, dinner = excluded.dinner, statuses = excluded.statuses
+    ),
+    beside as (${whenMade?.written ?? sql`select`})
+    select count(*) from (${whenMade?.told ?? sql`select`}) told`.execute(transaction);
 }

@@ -38,7 +38,8 @@ export interface DiaryCall {
 
 /**
  * Locks the class whose diary will be written, so that devices follow one another: 404 unless the actor sees it, 403
- * if it is archived or did not run on that day, or if the day has not come.
+ * if it is archived or did not run on that day, or if the day has not come. From here on, the transaction uses plans
+ * that hold for any values: for a single tap, PostgreSQL would plan the statements longer than it runs them.
  */
 export async function lockDiary({ database, actor, params }: DiaryCall): Promise<{ is_locked: boolean }> {
   const { rows } = await sql<{ is_open: boolean; is_locked: boolean }>`
@@ -47,6 +48,7 @@ export async function lockDiary({ database, actor, params }: DiaryCall): Promise
         and ${params.date}::date between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity') as is_open,
       rules.is_locked
     from courses course cross join lateral day_rules(course.kindergarten_id, ${params.date}::date) as rules
+    cross join (select set_config('plan_cache_mode', 'force_generic_plan', true)) kept
     where course.id = ${params.course_id} and ${seesDiary(actor, params.kindergarten_id)}
     for no key update of course`.execute(database);
   const [found] = rows;
@@ -55,10 +57,10 @@ export async function lockDiary({ database, actor, params }: DiaryCall): Promise
   return found;
 }
 
-/** Creates the diary of the class on that day if there is none yet. */
-export async function openDay({ database, params }: Omit<DiaryCall, 'actor'>, now: string): Promise<void> {
-  await sql`
+/** Creates the diary of the class on that day if there is none yet, in a statement or in a part of one. */
+export function insertDay({ params }: Pick<DiaryCall, 'params'>, now: string): RawBuilder<unknown> {
+  return sql`
     insert into diary_days (course_id, day, kindergarten_id, created_at)
     values (${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${now})
-    on conflict (course_id, day) do nothing`.execute(database);
+    on conflict (course_id, day) do nothing`;
 }

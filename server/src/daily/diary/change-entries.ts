@@ -4,8 +4,8 @@ import { writeEntries } from '#server/daily/attendance/write-entries.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
-import { lockDiary, openDay } from './access.ts';
-import { announceDiary } from './announce-diary.ts';
+import { insertDay, lockDiary } from './access.ts';
+import { announceDiary, selectAnnouncement } from './announce-diary.ts';
 
 export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
   const { database, actor, params, body, now, audit } = call;
@@ -17,12 +17,9 @@ export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
     changes: body.changes,
     userId: actor.userId,
     now,
+    whenMade: { written: insertDay(call, now), told: selectAnnouncement(call, now) },
   });
   audit({ child_id: [...entries.keys()] });
-  if ([...outcomes.values()].includes('done')) {
-    await openDay(call, now);
-    await announceDiary(call, now);
-  }
   return {
     outcomes: [...outcomes].map(([id, outcome]) => ({ id, outcome })),
     entries: [...entries].map(([child_id, entry]) => ({ child_id, entry })),
@@ -33,7 +30,7 @@ export const handlePublish = bind(publishDiaryDay, async (call) => {
   const { database, actor, params, body, now } = call;
   const { is_locked } = await lockDiary(call);
   if (is_locked) throw forbidden();
-  await openDay(call, now);
+  await insertDay(call, now).execute(database);
   const { rows } = await sql<{ published_at: string | null }>`
     update diary_days set
       published_at = case when ${body.published} then coalesce(published_at, ${now}) end,

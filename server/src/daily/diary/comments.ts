@@ -10,7 +10,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { type DiaryCall, lockDiary, openDay } from './access.ts';
+import { type DiaryCall, insertDay, lockDiary } from './access.ts';
 import { announceDiary } from './announce-diary.ts';
 
 interface Row extends Omit<DiaryComment, 'allowed'> {
@@ -61,7 +61,7 @@ export const handleCreateComment = bind(createDiaryComment, async (call) => {
   // The answer was lost. That it is stored holds, whatever happened to the day since.
   if (before !== null) return findComment(call, before);
   if (is_locked) throw forbidden();
-  await openDay(call, now);
+  await insertDay(call, now).execute(call.database);
   if (body.child_id !== null) {
     const { rows } = await sql`
       select from course_children where course_id = ${params.course_id} and child_id = ${body.child_id}

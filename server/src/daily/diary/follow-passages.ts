@@ -6,8 +6,8 @@ import { writeEntries } from '#server/daily/attendance/write-entries.ts';
 import type { passagesReported, ReportedPassage } from '#server/daily/door-cards/passages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { PayloadOf } from '#server/platform/events.ts';
-import { openDay } from './access.ts';
-import { announceDiary } from './announce-diary.ts';
+import { insertDay } from './access.ts';
+import { selectAnnouncement } from './announce-diary.ts';
 
 /** What is noted of a child on a day in the class that counts. */
 interface Noted {
@@ -37,12 +37,9 @@ export async function followPassages(
     const [{ course_id: courseId, day } = { course_id: 0, day: '' }] = written;
     const changes = written.flatMap((one) => one.changes);
     if (changes.length === 0) continue;
-    const write = { kindergartenId, courseId, day, changes, userId: null, now };
-    const { outcomes } = await writeEntries(transaction, write);
-    if (![...outcomes.values()].includes('done')) continue;
-    const params = { kindergarten_id: kindergartenId, course_id: courseId, date: day };
-    await openDay({ database: transaction, params }, now);
-    await announceDiary({ database: transaction, params }, now);
+    const about = { params: { kindergarten_id: kindergartenId, course_id: courseId, date: day } };
+    const whenMade = { written: insertDay(about, now), told: selectAnnouncement(about, now) };
+    await writeEntries(transaction, { kindergartenId, courseId, day, changes, userId: null, now, whenMade });
   }
 }
 
