@@ -22,6 +22,7 @@ import { doorCards } from './daily/door-cards/domain.ts';
 import { foodMenu } from './daily/food-menu/domain.ts';
 import { kitchen } from './daily/kitchen/domain.ts';
 import { pickUps } from './daily/pick-ups/domain.ts';
+import { vacations } from './daily/vacations/domain.ts';
 import { children } from './kindergarten/children/domain.ts';
 import { consents } from './kindergarten/consents/domain.ts';
 import { contacts } from './kindergarten/contacts/domain.ts';
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   attendance,
   diary,
   childCalendar,
+  vacations,
   foodMenu,
   kitchen,
   pickUps,

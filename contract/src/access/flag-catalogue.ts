@@ -10,6 +10,7 @@ import { diaryFlags } from '../daily/diary.flags.ts';
 import { doorCardsFlags } from '../daily/door-cards.flags.ts';
 import { foodMenuFlags } from '../daily/food-menu.flags.ts';
 import { pickUpsFlags } from '../daily/pick-ups.flags.ts';
+import { vacationsFlags } from '../daily/vacations.flags.ts';
 import { childrenFlags } from '../kindergarten/children.flags.ts';
 import { consentsFlags } from '../kindergarten/consents.flags.ts';
 import { contactsFlags } from '../kindergarten/contacts.flags.ts';
@@ -73,6 +74,7 @@ export const flagCatalogue = {
   'door-cards': doorCardsFlags,
   'food-menu': foodMenuFlags,
   'pick-ups': pickUpsFlags,
+  vacations: vacationsFlags,
   'child-development': childDevelopmentFlags,
   ideas: ideasFlags,
   maps: mapsFlags,

@@ -20,6 +20,7 @@ import { diary } from '../daily/diary/domain.ts';
 import { doorCards } from '../daily/door-cards/domain.ts';
 import { foodMenu } from '../daily/food-menu/domain.ts';
 import { pickUps } from '../daily/pick-ups/domain.ts';
+import { vacations } from '../daily/vacations/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
 import { consents } from '../kindergarten/consents/domain.ts';
 import { contacts } from '../kindergarten/contacts/domain.ts';
@@ -70,6 +71,7 @@ const all: readonly WebDomain[] = [
   attendance,
   diary,
   childCalendar,
+  vacations,
   messages,
   announcements,
   events,

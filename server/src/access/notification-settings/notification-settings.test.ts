@@ -80,7 +80,7 @@ test.for<[who: string, make: () => Promise<TestClient>, types: string[]]>([
   [
     'a parent',
     () => kiik.join({ type: 'guardian', kindergartenId: home }),
-    [...ofMembers, 'calendar', 'event_booking_reminder'],
+    [...ofMembers, 'calendar', 'event_booking_reminder', 'vacation_question', 'vacation_reminder'],
   ],
   ['an official', () => kiik.join({ type: 'official' }), ofMembers],
 ])('%s is asked only about what they can receive, and saves nothing else', async ([, make, types]) => {

@@ -55,7 +55,11 @@ const isSame = (facts: ChildDayFacts, wanted: Announcement) =>
   fields.every((field) => facts[field] === wanted[field]);
 
 /** Whether the actor may no longer change the day. */
-export function isLocked(actor: Actor, { is_staff }: AnnouncedChild, facts: ChildDayFacts): boolean {
+export function isLocked(
+  actor: Actor,
+  { is_staff }: Pick<AnnouncedChild, 'is_staff'>,
+  facts: Pick<ChildDayFacts, 'day' | 'is_locked'>,
+): boolean {
   const isPastOpen = is_staff && actor.hasFlag('child_edit_calendar_locked');
   return facts.is_locked || (facts.day < actor.today && !isPastOpen);
 }

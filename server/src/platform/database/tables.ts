@@ -1201,6 +1201,33 @@ export interface DB {
     erased_at: string | null;
     name_search: Generated<string>;
   };
+  vacation_answers: {
+    question_id: number;
+    child_id: number;
+    kindergarten_id: number;
+    answered_at: string;
+    answered_by: number | null;
+  };
+  vacation_question_courses: {
+    question_id: number;
+    course_id: number;
+    kindergarten_id: number;
+  };
+  vacation_questions: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    title: string;
+    note: string;
+    first_day: string;
+    last_day: string;
+    answer_by: string;
+    asks_all: boolean;
+    created_at: string;
+    created_by: number | null;
+    reminded_at: string | null;
+    closed_at: string | null;
+    version: Generated<number>;
+  };
   year_changes: {
     kindergarten_id: number;
     digest: Buffer;

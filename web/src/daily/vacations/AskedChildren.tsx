@@ -1,0 +1,88 @@
+import { mdiCalendarEditOutline } from '@mdi/js';
+import { useState } from 'react';
+import { listVacationChildren, type VacationQuestion } from '#contract/daily/vacations.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
+import { useText } from '../../base/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { markClasses } from '../../ui/ClassMark.tsx';
+import { formatRelative } from '../../ui/dates.ts';
+import { Section } from '../../ui/Section.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { FilterChip } from '../../ui/table/FilterChip.tsx';
+import { useTable } from '../../ui/table/use-table.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
+import { StaffDaysDialog } from './DaysDialog.tsx';
+
+const filters = ['no', 'yes', 'all'] as const;
+
+/** Who has not answered, and what the others said; staff may answer for a family. */
+export function AskedChildren({ question }: { question: VacationQuestion }) {
+  const t = useText();
+  const session = useSession();
+  const { dialog, open } = useDialog();
+  const [answered, setAnswered] = useState<(typeof filters)[number]>('no');
+  const mayAnswer = question.is_open && holdsFlag(session, 'child_edit_calendar');
+  const table = useTable({
+    name: 'vacation-children',
+    route: listVacationChildren,
+    params: { vacation_question_id: question.id },
+    filter: answered === 'all' ? {} : { answered },
+    columns: [
+      {
+        key: 'name',
+        header: 'vacations.child',
+        row: 'title',
+        face: ({ fname, lname, profile_picture }) => (
+          <Avatar fname={fname} lname={lname} picture={profile_picture} size="sm" />
+        ),
+        render: ({ fname, lname }) => `${fname} ${lname}`,
+      },
+      { key: 'courses', header: 'vacations.field.courses', render: ({ courses }) => markClasses(courses) },
+      {
+        key: 'answer',
+        header: 'vacations.answers',
+        render: ({ answered_at, coming_count, days_count }) =>
+          answered_at === null
+            ? t('vacations.noAnswer')
+            : t('vacations.answer.some', { n: coming_count, all: days_count }),
+      },
+      {
+        key: 'author',
+        header: 'vacations.author',
+        row: 'none',
+        render: ({ answered_at, author }) =>
+          answered_at === null
+            ? ''
+            : [author, formatRelative(answered_at, session.user.timezone)].filter(Boolean).join(', '),
+      },
+    ],
+    nameOf: ({ fname, lname }) => `${fname} ${lname}`,
+    search: 'vacations.searchChildren',
+    empty: answered === 'no' ? 'vacations.everybody' : 'vacations.nobody',
+    isNarrowed: false,
+    hidesRows: true,
+    filters: (
+      <FilterChip
+        label={t('vacations.answers')}
+        value={answered}
+        options={filters.map((value) => ({ value, label: t(`vacations.show.${value}`) }))}
+        onChange={setAnswered}
+      />
+    ),
+    rowActions: mayAnswer
+      ? ({ id, fname }) => [
+          {
+            label: 'vacations.answerFor',
+            icon: mdiCalendarEditOutline,
+            run: () => open(<StaffDaysDialog questionId={question.id} childId={id} name={fname} />),
+          },
+        ]
+      : false,
+  });
+  return (
+    <Section title={t('vacations.children')}>
+      <DataTable table={table} />
+      {dialog}
+    </Section>
+  );
+}
