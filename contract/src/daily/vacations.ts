@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { knownLanguage } from '../access/languages.ts';
 import { requireFlag } from '../access/permissions.ts';
 import { courseName } from '../kindergarten/child.ts';
 import { bySession, bySessionOrToken, bySessionOrWriter } from '../platform/callers.ts';
@@ -24,6 +25,7 @@ import {
 import { addDays, isDay } from '../platform/rules-date.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { nameMaximumLength } from '../platform/rules-text.ts';
+import { tableFormats } from '../platform/table-format.ts';
 import { announcedStatuses } from './attendance.ts';
 
 /** The most days, with weekends, that one question asks about. */
@@ -236,6 +238,23 @@ export const listVacationChildren = reading.get('listVacationChildren', '/{vacat
   }),
   reply: pageOf(askedChild),
 });
+
+/** The same children as a file, with a column for each asked day: 1 for who comes, 0 for who does not. */
+export const exportVacationChildren = reading.get(
+  'exportVacationChildren',
+  '/{vacation_question_id}/children/export',
+  {
+    query: z.strictObject({
+      term: tableQuery.term,
+      answered: z.optional(z.enum(['yes', 'no'], ruleError('invalid'))),
+      course_id: z.optional(rowIdText),
+      format: z.enum(tableFormats, ruleError('invalid')),
+      language: knownLanguage,
+    }),
+    reply: 'file',
+    example: { query: { format: 'csv', language: 'et' } },
+  },
+);
 
 const ofChild = '/{vacation_question_id}/children/{child_id}';
 

@@ -1,8 +1,14 @@
 import { mdiCalendarEditOutline } from '@mdi/js';
 import { useState } from 'react';
-import { listVacationChildren, type VacationQuestion } from '#contract/daily/vacations.ts';
+import {
+  exportVacationChildren,
+  listVacationChildren,
+  type VacationQuestion,
+} from '#contract/daily/vacations.ts';
+import { buildAddress } from '#contract/platform/address.ts';
+import { useKindergartenId } from '../../base/place.tsx';
 import { holdsFlag, useSession } from '../../base/session.ts';
-import { useText } from '../../base/text.ts';
+import { getLanguage, useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { markClasses } from '../../ui/ClassMark.tsx';
 import { formatRelative } from '../../ui/dates.ts';
@@ -21,12 +27,14 @@ export function AskedChildren({ question }: { question: VacationQuestion }) {
   const session = useSession();
   const { dialog, open } = useDialog();
   const [answered, setAnswered] = useState<(typeof filters)[number]>('no');
+  const filter = answered === 'all' ? {} : { answered };
+  const kindergartenId = useKindergartenId();
   const mayAnswer = question.is_open && holdsFlag(session, 'child_edit_calendar');
   const table = useTable({
     name: 'vacation-children',
     route: listVacationChildren,
     params: { vacation_question_id: question.id },
-    filter: answered === 'all' ? {} : { answered },
+    filter,
     columns: [
       {
         key: 'name',
@@ -56,6 +64,12 @@ export function AskedChildren({ question }: { question: VacationQuestion }) {
             : [author, formatRelative(answered_at, session.user.timezone)].filter(Boolean).join(', '),
       },
     ],
+    exportAddress: ({ format, term }) =>
+      buildAddress(
+        exportVacationChildren.path,
+        { kindergarten_id: kindergartenId, vacation_question_id: question.id },
+        { format, language: getLanguage(), ...(term !== '' && { term }), ...filter },
+      ),
     nameOf: ({ fname, lname }) => `${fname} ${lname}`,
     search: 'vacations.searchChildren',
     empty: answered === 'no' ? 'vacations.everybody' : 'vacations.nobody',
