@@ -8,6 +8,7 @@ import { routesAt } from '../platform/route.ts';
 import {
   atMost,
   day,
+  dayOfWeek,
   deleted,
   eachOnce,
   named,
@@ -126,7 +127,7 @@ export type MenuWeek = z.output<typeof menuWeek>;
 /** The week of that day. Families see nothing of a draft. */
 export const getMenuWeek = reading.get('getMenuWeek', '/week', {
   shows: ['children', 'dietary-options', 'files'],
-  query: z.strictObject({ date: day }),
+  query: z.strictObject({ date: dayOfWeek }),
   reply: menuWeek,
   example: { query: { date: '2026-10-14' } },
 });

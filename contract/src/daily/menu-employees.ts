@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { bySession, bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
-import { day, namedPerson, rowId, ruleError } from '../platform/rules.ts';
+import { day, dayOfWeek, namedPerson, rowId, ruleError } from '../platform/rules.ts';
 import { meals } from './meals.ts';
 
 const routes = routesAt('food-menu', '/api/kindergartens/{kindergarten_id}/menu/employees');
@@ -25,7 +25,7 @@ export const getEmployeeMeals = routes.get('getEmployeeMeals', '', {
   access: requireFlag('kindergarten', 'foodmenu_register_meals', 'foodmenu_access_employees'),
   callers: bySessionOrToken,
   shows: ['employees'],
-  query: z.strictObject({ date: day }),
+  query: z.strictObject({ date: dayOfWeek }),
   reply: mealWeek,
   example: { query: { date: '2026-10-14' } },
 });

@@ -14,6 +14,9 @@ export const day = filled().check(
   z.refine((value) => value === '' || isDay(value), ruleError('not_valid_date')),
 );
 
+/** A day whose week is shown: the last week of 2199 has days that are none here. */
+export const dayOfWeek = day.check(z.refine((value) => value <= '2199-12-29', ruleError('not_valid_date')));
+
 /** A time of day, hh:mm or hh:mm:ss, before midnight. */
 export const time = filled().check(
   z.minLength(1, ruleError('required')),

@@ -11,7 +11,7 @@ import { sortDirections, trashedFilters } from './table-words.ts';
  */
 export { ruleError } from './rule-error.ts';
 export { email, newPassword, timezone, typedPassword } from './rules-account.ts';
-export { day, instant } from './rules-date.ts';
+export { day, dayOfWeek, instant } from './rules-date.ts';
 export { atMost, eachOnce, queryNumber, rowId, rowIds, rowIdText } from './rules-number.ts';
 export { fullName, oneLine, personName, text } from './rules-text.ts';
 export { type SortDirection, sortDirections, type TrashedFilter, trashedFilters } from './table-words.ts';

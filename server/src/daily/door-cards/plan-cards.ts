@@ -48,7 +48,8 @@ export function planCards(
 ): { cards: PlannedCard[]; unchanged: number; problems: Problem[] } {
   const [first, ...rest] = table;
   const rows = first !== undefined && !/\d/.test(first.cells[2] ?? '') ? rest : table;
-  const judged = rows.map(({ line, cells }) => ({ row: line, ...findCard(cells, known) }));
+  const findChild = indexChildren(known);
+  const judged = rows.map(({ line, cells }) => ({ row: line, ...findCard(cells, findChild) }));
   const found = judged.filter((one): one is { row: number } & Found => 'one' in one);
   const listed = new Set(found.map(({ one }) => pairOf(one)));
   const holders = new Map(
@@ -77,22 +78,35 @@ export function planCards(
     }
   }
   // A row that stays as it is may come after the one that asks for its number.
+  const rowOf = new Map(found.map(({ row, one }) => [pairOf(one), row]).reverse() as [string, number][]);
   for (const card of cards.values()) {
     const holder = holders.get(card.number);
     if (holder === undefined || holder === card.guardian_id) continue;
-    const row = found.find(({ one }) => pairOf(one) === pairOf(card))?.row ?? 0;
+    const row = rowOf.get(pairOf(card)) ?? 0;
     problems.push({ row, kind: 'number_taken', value: card.number });
   }
   problems.sort((one, other) => one.row - other.row);
   return { cards: [...cards.values()], unchanged, problems };
 }
 
-function findCard(cells: readonly string[], known: readonly KnownGuardian[]): Found | Omit<Problem, 'row'> {
+type FindChild = (typed: string) => readonly KnownGuardian[];
+
+/** Finds children by what a row says of them. Made once: a table has thousands of rows, a kindergarten as many guardians. */
+function indexChildren(known: readonly KnownGuardian[]): FindChild {
+  const byNumber = Map.groupBy(known, ({ child_id }) => String(child_id));
+  const byCode = Map.groupBy(known, ({ idcode }) => idcode ?? '');
+  const byName = Map.groupBy(known, ({ child }) => nameKey(child));
+  return (typed) => [
+    ...new Set(
+      [byNumber.get(typed), byCode.get(typed), byName.get(nameKey(typed))].flatMap((some) => some ?? []),
+    ),
+  ];
+}
+
+function findCard(cells: readonly string[], findChild: FindChild): Found | Omit<Problem, 'row'> {
   const [child = '', guardian = '', typed = ''] = cells;
   if (child === '' || guardian === '' || typed === '') return { kind: 'row_short', value: cells.join(', ') };
-  const ofChild = known.filter(
-    (one) => String(one.child_id) === child || one.idcode === child || nameKey(one.child) === nameKey(child),
-  );
+  const ofChild = findChild(child);
   if (ofChild.length === 0) return { kind: 'child_unknown', value: child };
   if (new Set(ofChild.map(({ child_id }) => child_id)).size > 1)
     return { kind: 'child_several', value: child };
