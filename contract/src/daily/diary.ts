@@ -8,6 +8,7 @@ import { routesAt } from '../platform/route.ts';
 import {
   atMost,
   day,
+  dayOfWeek,
   eachOnce,
   instant,
   listOf,
@@ -76,6 +77,8 @@ export const diaryDay = z.object({
   published: z.boolean(),
   published_at: z.nullable(instant),
   date: day,
+  /** Of the kindergarten: its clock says when children come and leave. */
+  timezone: z.string(),
   course: diaryCourse,
   /** All classes of which the caller sees the diary. */
   courses: z.array(diaryCourse),
@@ -146,7 +149,7 @@ export const getDiaryWeek = routes.get('getDiaryWeek', '/week', {
   access: readingDiary,
   callers: bySessionOrToken,
   shows: ['attendance', 'children', 'courses', 'child-calendar'],
-  query: z.strictObject({ course_id: z.optional(rowIdText), date: z.optional(day) }),
+  query: z.strictObject({ course_id: z.optional(rowIdText), date: z.optional(dayOfWeek) }),
   reply: z.object({
     course: diaryCourse,
     courses: z.array(diaryCourse),

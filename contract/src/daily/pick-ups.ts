@@ -95,6 +95,8 @@ export type Handover = z.output<typeof handover>;
 const pickUps = z.object({
   /** The day of the call where the kindergarten is. */
   today: day,
+  /** Of the kindergarten. */
+  timezone: z.string(),
   /** Those who may fetch the child today, guardians first. */
   data: z.array(pickUp),
   /** Everybody named here, also for days to come; no one-time pick-ups of the past. */

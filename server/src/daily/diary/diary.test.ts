@@ -325,3 +325,15 @@ test('the diaries of a class: the latest day first, with who was there and what 
   // Of another class than the own, a teacher sees none.
   expect((await read(teacher)).status).toBe(404);
 });
+
+test.each([
+  ['1900-01-01', 200],
+  ['2028-02-29', 200],
+  ['2199-12-29', 200],
+  ['2199-12-30', 422],
+])('a week of %s is answered with %i, in the diary and in the menu', async (date, status) => {
+  expect((await teacher.get(`${diary}/week?course_id=${reds}&date=${date}`)).status).toBe(status);
+  const menu = `/api/kindergartens/${home}/menu`;
+  expect((await manager.get(`${menu}/week?date=${date}`)).status).toBe(status);
+  expect((await manager.get(`${menu}/employees?date=${date}`)).status).toBe(status);
+});

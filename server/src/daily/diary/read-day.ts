@@ -17,7 +17,7 @@ import { editsComment } from './comments.ts';
 interface Head
   extends Omit<
     DiaryDay,
-    'published' | 'entries' | 'daily_comments' | 'analysis_comments' | 'daily_notes' | 'allowed'
+    'published' | 'timezone' | 'entries' | 'daily_comments' | 'analysis_comments' | 'daily_notes' | 'allowed'
   > {
   comments: (Omit<DiaryComment, 'allowed'> & { created_by: number | null })[];
   is_open: boolean;
@@ -166,6 +166,7 @@ export const handleGetDay = bind(getDiaryDay, async ({ database, actor, params, 
     findAttendance({ ...head, marked: null, announced: announced?.status ?? null }) === 'present';
   return {
     ...head,
+    timezone: actor.placeTimezone,
     published: head.published_at !== null,
     entries: {
       required: entries.filter(isRequired),

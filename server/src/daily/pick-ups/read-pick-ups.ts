@@ -46,6 +46,7 @@ export async function readPickUps(
   const people = await readNamed(call, sql<boolean>`not named.refused`);
   return {
     today: actor.today,
+    timezone: actor.placeTimezone,
     data: onlyRow(rows).data,
     people: people.filter((one) => !isOver(one, actor)).map(toPerson),
     refused: cares
