@@ -65,15 +65,29 @@ export async function createNotifications(transaction: Transaction, made: NewNot
   });
 }
 
+type OfClass = Extract<NewNotification, { courseId: number }>;
+
+/** Holds for what was told of a class under that key; the class has an index. */
+const isTold = ({ courseId, type, key }: Pick<OfClass, 'courseId' | 'type' | 'key'>) =>
+  sql<boolean>`course_id = ${courseId} and type = ${type} and key = ${key}`;
+
 /**
- * Replaces what a notification says, for all who were told of it: something that is counted, such as likes, is told
- * once, and its number grows.
+ * Replaces what a notification says, and who caused it, for all who were told of it: something that is counted, such
+ * as likes, is told once, and its number grows.
  */
 export async function updateNotifications(
   transaction: Transaction,
-  { type, key, data }: Pick<NewNotification, 'type' | 'key' | 'data'>,
+  told: Pick<OfClass, 'courseId' | 'type' | 'key' | 'data' | 'creatorId'>,
 ): Promise<void> {
   await sql`
-    update notifications set data = ${JSON.stringify(data)}::jsonb
-    where type = ${type} and key = ${key}`.execute(transaction);
+    update notifications set data = ${JSON.stringify(told.data)}::jsonb, creator_id = ${told.creatorId}
+    where ${isTold(told)}`.execute(transaction);
+}
+
+/** Takes back what is no longer so, such as the only like. */
+export async function removeNotifications(
+  transaction: Transaction,
+  told: Pick<OfClass, 'courseId' | 'type' | 'key'>,
+): Promise<void> {
+  await sql`delete from notifications where ${isTold(told)}`.execute(transaction);
 }

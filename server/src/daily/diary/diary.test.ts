@@ -178,9 +178,20 @@ test('families like what is published; the teacher is told once, with the number
   await teacher.put(`${dayPath}/published`, { published: true });
   expect((await like(mother)).body).toEqual({ liked: true, count: 1 });
   expect((await like(father)).body).toEqual({ liked: true, count: 2 });
-  const told = await kiik.run<{ data: unknown }>`select data from notifications where type = 'diary_like'`;
-  expect(told).toEqual([{ data: { date: today, additional_likes: 1 } }]);
+  const told = () => kiik.run<object>`select creator_id, data from notifications where type = 'diary_like'`;
+  expect(await told()).toEqual([
+    { creator_id: one.mother.userId, data: { date: today, additional_likes: 1 } },
+  ]);
   expect((await readDay()).likes.count).toBe(2);
+  // What is taken back is not told any more.
+  await like(mother, false);
+  expect(await told()).toEqual([
+    { creator_id: other.mother.userId, data: { date: today, additional_likes: 0 } },
+  ]);
+  await like(father, false);
+  expect(await told()).toEqual([]);
+  await Promise.all([like(mother), like(father)]);
+  expect(await told()).toMatchObject([{ data: { additional_likes: 1 } }]);
 });
 
 test('families see the attendance at once, and what is written once the day is published', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { likeDiaryDay } from '#contract/daily/diary.ts';
 import {
   createNotifications,
+  removeNotifications,
   updateNotifications,
 } from '#server/communication/notifications/create-notifications.ts';
 import { selectOwnChildren } from '#server/kindergarten/children/access.ts';
@@ -20,6 +21,7 @@ interface LikedDay {
 export const handleLike = bind(likeDiaryDay, async (call) => {
   const { database, actor, params, body, now } = call;
   const { kindergarten_id: id } = params;
+  // Locked, so that of two likes at once the second counts the first.
   const { rows } = await sql<LikedDay>`
     select diary.id, diary.day, diary.course_id, array(
       select distinct employee.user_id from course_teachers teaching join memberships employee on employee.id = teaching.employee_id
@@ -34,7 +36,8 @@ export const handleLike = bind(likeDiaryDay, async (call) => {
         select from course_children placement join child_guardians own on own.child_id = placement.child_id
         where placement.course_id = diary.course_id and placement.days @> diary.day
           and placement.child_id in (${selectOwnChildren(actor, id)}) and not 'diary' = any(own.hidden_areas)
-      )`.execute(database);
+      )
+    for no key update of diary`.execute(database);
   const diary = requireRow(rows);
   if (body.liked) {
     await sql`
@@ -45,25 +48,24 @@ export const handleLike = bind(likeDiaryDay, async (call) => {
       database,
     );
   }
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from diary_likes where diary_day_id = ${diary.id}`.execute(database);
-  const { count } = onlyRow(counted);
+  const { rows: counted } = await sql<{ count: number; first: number | null }>`
+    select count(*)::integer as count, (array_agg(user_id order by liked_at, user_id))[1] as first
+    from diary_likes where diary_day_id = ${diary.id}`.execute(database);
+  const { count, first } = onlyRow(counted);
   // Tells of the first like alone; of the others its number says.
   const told = {
     type: 'diary_like',
     key: `diary-${diary.id}`,
+    courseId: diary.course_id,
     data: { date: diary.day, additional_likes: Math.max(count - 1, 0) },
+    creatorId: first,
   } as const;
-  await updateNotifications(database, told);
+  if (count === 0) await removeNotifications(database, told);
+  else await updateNotifications(database, told);
   if (body.liked) {
-    await createNotifications(database, {
-      ...told,
-      place: { kind: 'kindergarten', id },
-      userIds: diary.teachers,
-      creatorId: actor.userId,
-      courseId: diary.course_id,
-      now,
-    });
+    const place = { kind: 'kindergarten', id } as const;
+    const userIds = diary.teachers.filter((teacher) => teacher !== actor.userId);
+    await createNotifications(database, { ...told, place, userIds, now });
   }
   return { liked: body.liked, count };
 });
