@@ -8,6 +8,7 @@ import {
 } from '#contract/daily/attendance-statuses.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
@@ -84,8 +85,8 @@ export function StatusesTab() {
     filter: {},
     columns,
     nameOf: ({ name }) => name,
-    search: 'attendance.status.search',
-    empty: { text: 'attendance.statuses.empty', filledBy: 'attendance.statuses.emptyHelp' },
+    search: null,
+    empty: { text: 'attendance.statuses.empty', small: true },
     rowActions: listActions,
   });
   return (
@@ -95,7 +96,9 @@ export function StatusesTab() {
         icon={mdiPlus}
         onClick={() => open(<StatusDialog status={null} />)}
       />
-      <DataTable table={table} />
+      <Card title={t('attendance.statuses.own')} below={t('attendance.statuses.emptyHelp')}>
+        <DataTable table={table} />
+      </Card>
       {dialog}
     </>
   );

@@ -4,7 +4,6 @@ import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
 
 const anyOf = ['diary_access_settings'] as const;
 const frame = makeTabbedFrame('diarySettings', '/diary/settings', 'attendance.settings');
-const loadTypes = () => import('./TypeTabs.tsx');
 const loadDays = async () => (await import('./DaysTab.tsx')).DaysTab;
 
 export const attendance: WebDomain = {
@@ -17,50 +16,36 @@ export const attendance: WebDomain = {
   screens: [
     {
       path: '/diary/settings',
-      title: 'attendance.type.regular',
+      title: 'attendance.types',
       anyOf,
       tab: { of: 'diarySettings', order: 10 },
-      load: async () => (await loadTypes()).RegularTab,
-    },
-    {
-      path: '/diary/settings/special',
-      title: 'attendance.type.special',
-      anyOf,
-      tab: { of: 'diarySettings', order: 20 },
-      load: async () => (await loadTypes()).SpecialTab,
-    },
-    {
-      path: '/diary/settings/summer',
-      title: 'attendance.type.summer',
-      anyOf,
-      tab: { of: 'diarySettings', order: 30 },
-      load: async () => (await loadTypes()).SummerTab,
+      load: async () => (await import('./ClassesTab.tsx')).ClassesTab,
     },
     {
       path: '/diary/settings/statuses',
       title: 'attendance.statuses',
       anyOf,
-      tab: { of: 'diarySettings', order: 40 },
+      tab: { of: 'diarySettings', order: 20 },
       load: async () => (await import('./StatusesTab.tsx')).StatusesTab,
     },
     {
       path: '/diary/settings/days',
       title: 'attendance.days',
       anyOf,
-      tab: { of: 'diarySettings', order: 50 },
+      tab: { of: 'diarySettings', order: 30 },
       load: loadDays,
     },
     {
       path: '/diary/settings/closed',
       title: 'attendance.closed',
       anyOf,
-      tab: { of: 'diarySettings', order: 60 },
+      tab: { of: 'diarySettings', order: 40 },
       load: async () => (await import('./ClosedTab.tsx')).ClosedTab,
     },
     {
       // Who sets the menu sets its meals and workdays, too.
       path: '/menu/settings/days',
-      title: 'attendance.days',
+      title: 'attendance.meals',
       anyOf: ['foodmenu_access_settings'],
       tab: { of: 'menuSettings', order: 40 },
       load: loadDays,

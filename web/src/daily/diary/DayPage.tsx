@@ -109,6 +109,7 @@ function DayArrows({ day }: { day: DiaryDay }) {
   const t = useText();
   const navigate = useNavigate();
   const session = useSession();
+  const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const today = readDayIn(new Date(), session.user.timezone);
   const show = (date: string) =>
     void navigate({
@@ -119,7 +120,8 @@ function DayArrows({ day }: { day: DiaryDay }) {
     });
   return (
     <>
-      {holdsFlag(session, 'diary_access_settings') && (
+      {/* Elsewhere the menu leads there. */}
+      {hasRoom && holdsFlag(session, 'diary_access_settings') && (
         <ActionIcon aria-label={t('attendance.settings')} component={Link} to="/diary/settings">
           <Icon path={mdiCogOutline} />
         </ActionIcon>
