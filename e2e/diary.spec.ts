@@ -12,56 +12,108 @@ test.use({ viewport: widths.tablet });
 const tile = (page: Page, name: string) => page.locator('li button[aria-pressed]').filter({ hasText: name });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: en('diary.saved') });
 
-test('a class morning on a tablet, half of it without a connection @main', async ({ page, kiik, signIn }) => {
+/** The other children of a full class. */
+const others = Array.from({ length: 21 }, (_, index) => `Laps ${index + 1}`);
+
+test('a class morning on a tablet, half of it without a connection @main', async ({
+  page,
+  kiik,
+  signIn,
+  openBrowser,
+}) => {
   const { database } = kiik;
   const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
   const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  const [emma] = [
-    await makePupil(database, kindergartenId, courseId, 'Emma'),
-    await makePupil(database, kindergartenId, courseId, 'Otto'),
-    await makePupil(database, kindergartenId, courseId, 'Uku'),
-  ];
+  const emma = await makePupil(database, kindergartenId, courseId, 'Emma');
+  for (const name of ['Otto', 'Uku', ...others]) await makePupil(database, kindergartenId, courseId, name);
   const [mother] = await makeParents(database, kindergartenId, emma);
 
   await signIn(teacher.email, '/diary/day');
-  await expect(page.getByText('Punased (3)')).toBeVisible();
+  const second = await openBrowser(teacher.email, '/diary/day', 'tablet');
+  await expect(page.getByText('Punased (24)')).toBeVisible();
   await checkPage(page);
   await tile(page, 'Emma').click();
   await expect(tile(page, 'Emma')).toHaveAttribute('aria-pressed', 'true');
   await expect(saved(page)).toBeVisible();
 
   await page.context().setOffline(true);
-  await tile(page, 'Otto').click();
+  await pressButton(page, en('diary.allHere'));
+  await expect(tile(page, 'Otto')).toHaveAttribute('aria-pressed', 'true');
   await pressButton(page, en('diary.more', { name: 'Uku' }));
   await expectAccessible(page);
   await pressButton(page.getByRole('dialog'), en('diary.attendance.ill'));
+  await pressButton(page.getByRole('dialog'), en('diary.noteOnChild'));
+  const note = page.getByRole('dialog', { name: en('diary.noteOn', { name: 'Uku' }) });
+  await note.getByLabel(en('diary.text')).fill('Had a fever.');
+  await pressButton(note, en('shell.save'));
+  await expect(note).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(tile(page, 'Uku')).toContainText(en('diary.attendance.ill'));
-  await expect(page.getByText(en('diary.waiting', { n: 3 }))).toBeVisible();
+  // Attendance and time of 23 children, a second thought on one, and the note.
+  await expect(page.getByText(en('diary.waiting', { n: 48 }))).toBeVisible();
+  await page.getByText(en('diary.view.notes')).click();
+  await expect(page.getByText('Had a fever.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText(en('diary.view.arrivals')).click();
 
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible();
   const rows = await database.runStatement(sql`
-    select child.fname, entry.attendance from attendance_entries entry join children child on child.id = entry.child_id
-    where entry.course_id = ${courseId} order by child.fname`);
+    select entry.attendance, count(*)::integer as children, (
+      select count(*)::integer from diary_comments comment where comment.course_id = ${courseId} and comment.kind = 'note'
+    ) as notes
+    from attendance_entries entry where entry.course_id = ${courseId} group by entry.attendance order by entry.attendance`);
   expect(rows).toEqual([
-    { fname: 'Emma', attendance: 'present' },
-    { fname: 'Otto', attendance: 'present' },
-    { fname: 'Uku', attendance: 'ill' },
+    { attendance: 'ill', children: 1, notes: 1 },
+    { attendance: 'present', children: 23, notes: 1 },
   ]);
+  // It shows on the second tablet by itself.
+  await expect(tile(second, 'Uku')).toContainText(en('diary.attendance.ill'));
+  await expect(tile(second, 'Laps 21')).toHaveAttribute('aria-pressed', 'true');
+  await second.getByText(en('diary.view.notes')).click();
+  await expect(second.getByText('Had a fever.')).toBeVisible();
 
   await pressButton(page, en('diary.noteForAll'));
   await page.getByRole('dialog').getByLabel(en('diary.text')).fill('We built a hotel for insects.');
   await pressButton(page.getByRole('dialog'), en('shell.save'));
   await pressButton(page, en('diary.publish'));
   await expect(page.getByRole('button', { name: en('diary.hide') })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: en('diary.inNumbers') })).toContainText(
+    en('diary.count.here', { n: 23 }),
+  );
 
   await signIn(mother.email);
+  await expect(page.getByRole('region', { name: en('diary.latest') })).toContainText('insects');
   await openPage(page, `/child/${emma}/diary`, 'Emma Kask');
   await expect(page.getByText('We built a hotel for insects.')).toBeVisible();
   await checkPage(page);
   await pressButton(page, en('diary.like'));
   await expect(page.getByRole('button', { name: en('diary.likes', { n: 1 }) })).toBeVisible();
+});
+
+test('who fetches a child is asked at the door, and the leaving stands in the diary', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { database } = kiik;
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
+  const emma = await makePupil(database, kindergartenId, courseId, 'Emma');
+  await makeParents(database, kindergartenId, emma);
+  await signIn(teacher.email, '/diary/day');
+  await tile(page, 'Emma').click();
+  await pressButton(page, en('diary.more', { name: 'Emma' }));
+  const fetchers = page.getByRole('region', { name: en('pick-ups.today') });
+  await expect(fetchers.getByRole('button')).toHaveCount(2);
+  await expectAccessible(page);
+  await fetchers.getByRole('button').first().click();
+  await pressButton(page.getByRole('dialog').last(), en('pick-ups.hand.do'));
+  await expect(fetchers).toContainText(en('pick-ups.handovers'));
+  await page.keyboard.press('Escape');
+  await expect(tile(page, 'Emma')).toContainText(en('diary.leftAt', { time: '' }).trim());
+  await expect(saved(page)).toBeVisible();
 });
 
 test('two tablets: the second is told what the first marked, and decides', async ({
@@ -112,5 +164,10 @@ test('meals and the week of a class', async ({ page, kiik, signIn }) => {
   await page.getByRole('link', { name: en('diary.toWeek') }).click();
   await expect(heading(page)).toContainText('12');
   await expect(page.getByRole('row', { name: /Emma/ })).toBeVisible();
+  await checkPage(page);
+  await openPage(page, `/courses/${courseId}/diaries`, 'Punased');
+  await page.getByRole('main').getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText('Punased (1)')).toBeVisible();
+  await page.goBack();
   await checkPage(page);
 });

@@ -4,6 +4,7 @@ import type { listChildDiary } from '#contract/daily/child-diary.ts';
 import type { changeDiaryEntries, DiaryDay, getDiaryWeek } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
 import type { listDiaryDays } from '#contract/daily/diary-days.ts';
+import type { listDiaryToday, listLatestDiary } from '#contract/daily/diary-today.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { passagesReported } from '#server/daily/door-cards/passages.ts';
 import { openClass, type TestClient, testNow } from '#server/testing/index.ts';
@@ -347,4 +348,68 @@ test.each([
   const menu = `/api/kindergartens/${home}/menu`;
   expect((await manager.get(`${menu}/week?date=${date}`)).status).toBe(status);
   expect((await manager.get(`${menu}/employees?date=${date}`)).status).toBe(status);
+});
+
+test('a teacher sees the own classes of today in numbers', async () => {
+  const whites = await kiik.makeCourse({ kindergartenId: home, name: 'Whites' });
+  const member = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+  await kiik.makeTeaching(whites, member.id);
+  const pupils: number[] = [];
+  for (let number = 0; number < 4; number += 1) {
+    const childId = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(whites, childId);
+    pupils.push(childId);
+  }
+  const caller = await kiik.signIn(member.email);
+  const [first = 0, second = 0, third = 0] = pupils;
+  await kiik.run`
+    insert into child_days (child_id, day, kindergarten_id, status, comment, announced_at)
+    values (${third}, ${today}, ${home}, 'absent', '', ${testNow})`;
+  await send([mark(first, 'present'), mark(second, 'ill')], caller, `${diary}/${whites}/${today}`);
+  const { body } = await caller.get<RouteReply<typeof listDiaryToday>>(`${diary}/today`);
+  expect(body).toMatchObject({
+    date: today,
+    data: [
+      {
+        course: { name: 'Whites' },
+        is_workday: true,
+        published: false,
+        present: 1,
+        ill: 1,
+        absent: 1,
+        open: 1,
+      },
+    ],
+  });
+  // Who teaches no class sees none, with all rights.
+  expect((await manager.get<RouteReply<typeof listDiaryToday>>(`${diary}/today`)).body.data).toEqual([]);
+});
+
+test('a family sees the latest published day of each child on which something was told', async () => {
+  const { childId, mother } = await makePupil();
+  const other = await makePupil();
+  const guardian = await kiik.signIn(mother.email);
+  const read = async () =>
+    (await guardian.get<RouteReply<typeof listLatestDiary>>(`${diary}/latest`)).body.data;
+  const write = (date: string, text: string, about: number | null) =>
+    manager.post(`${diary}/${greys}/${date}/comments`, {
+      ...{ key: randomUUID(), kind: about === null ? 'day' : 'note', child_id: about },
+      ...{ text, is_evidence: false },
+    });
+  const greys = await kiik.makeCourse({ kindergartenId: home, name: 'Greys', type: 'special' });
+  for (const one of [childId, other.childId]) await kiik.makeAttendance(greys, one);
+  await write('2026-10-13', 'We baked', null);
+  await write('2026-10-13', 'Tied a shoe', childId);
+  await write('2026-10-13', 'Somebody else', other.childId);
+  await manager.put(`${diary}/${greys}/2026-10-13/published`, { published: true });
+  // Not shown yet; and a day on which nothing was told.
+  await write(today, 'Later', null);
+  await manager.put(`${diary}/${greys}/2026-10-12/published`, { published: true });
+  expect(await read()).toMatchObject([
+    { child: { id: childId }, date: '2026-10-13', texts: ['Tied a shoe', 'We baked'], photos: 0 },
+  ]);
+  await manager.put(`${diary}/${greys}/${today}/published`, { published: true });
+  expect(await read()).toMatchObject([{ date: today, texts: ['Later'] }]);
+  await kiik.run`update child_guardians set hidden_areas = '{diary}' where child_id = ${childId}`;
+  expect(await read()).toEqual([]);
 });

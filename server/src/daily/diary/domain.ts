@@ -1,3 +1,4 @@
+import { listDiaryToday, listLatestDiary } from '#contract/daily/diary-today.ts';
 import { passagesReported } from '#server/daily/door-cards/passages.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { on } from '#server/platform/events.ts';
@@ -13,6 +14,7 @@ import * as listDays from './list-days.ts';
 import { diaryPersonalData } from './personal-data.ts';
 import * as readDay from './read-day.ts';
 import * as readPlates from './read-plates.ts';
+import * as readToday from './read-today.ts';
 import * as readWeek from './read-week.ts';
 import * as settings from './settings.ts';
 
@@ -29,12 +31,27 @@ export const diary: Domain = {
     listDays,
     readDay,
     readPlates,
+    readToday,
     readWeek,
     settings,
   ),
   personalData: diaryPersonalData,
   follows: [on(passagesReported, followPassages)],
   demo: diaryDemo,
+  dashboard: [
+    {
+      name: 'diary.today',
+      order: { employee: 17.5 },
+      anyOf: ['diary_access_course'],
+      reads: listDiaryToday,
+    },
+    {
+      name: 'diary.latest',
+      order: { guardian: 13 },
+      anyOf: ['child_access_diary'],
+      reads: listLatestDiary,
+    },
+  ],
   menu: [
     {
       text: 'diary.menu',

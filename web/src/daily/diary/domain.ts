@@ -5,6 +5,10 @@ const anyOf = ['diary_access_course', 'diary_access_manager'] as const;
 
 export const diary: WebDomain = {
   name: 'diary',
+  dashboard: {
+    'diary.today': async () => (await import('./ClassesInNumbers.tsx')).ClassesInNumbers,
+    'diary.latest': async () => (await import('./LatestDays.tsx')).LatestDays,
+  },
   unsent: async () => (await import('./unsent.ts')).unsentEntries,
   live: { 'Changed:diary': () => refreshSubjects(['diary', 'attendance']) },
   screens: [

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
+import { expectAccessible } from './browser.ts';
+import { makePupil, makeTaughtClass } from './class.ts';
+import { expect, test, widths } from './journey.ts';
+import { chooseOwn, heading, pressButton } from './page-parts.ts';
+import { en } from './text.ts';
+
+test.use({ viewport: widths.tablet, serviceWorkers: 'allow' });
+
+const tile = (page: Page, name: string) => page.locator('li button[aria-pressed]').filter({ hasText: name });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: en('diary.saved') });
+const asOf = (page: Page) => page.getByText(en('shell.offline', { time: '' }).slice(0, -1));
+
+/** Waits until the code of the open page and what it shows are on the device. */
+async function waitUntilKept(page: Page, what: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const keys = await caches.open('kiik').then((cache) => cache.keys());
+        const paths = new Set(keys.map(({ url }) => new URL(url).pathname));
+        const named = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
+        const loaded = [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '');
+        return (
+          ['/', ...loaded].every((path) => paths.has(path)) && JSON.stringify(localStorage).includes(name)
+        );
+      }, what),
+    )
+    .toBe(true);
+}
+
+test('after a reload without a connection the day is there, with what was entered, and all of it arrives once', async ({
+  page,
+  context,
+  kiik,
+  signIn,
+  observed,
+}) => {
+  const { database } = kiik;
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
+  await makePupil(database, kindergartenId, courseId, 'Emma');
+  await makePupil(database, kindergartenId, courseId, 'Otto');
+  await signIn(teacher.email, '/diary/day');
+  await tile(page, 'Emma').click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await waitUntilKept(page, 'arrived_at\\":\\"');
+  // Another page that is kept, too, leaves the day on the device.
+  await page.goto('/dashboard');
+  await expect(heading(page)).toBeVisible();
+  await waitUntilKept(page, 'Otto');
+
+  await context.setOffline(true);
+  await page.goto('/diary/day');
+  await expect(tile(page, 'Emma')).toHaveAttribute('aria-pressed', 'true');
+  await expect(asOf(page)).toBeVisible();
+  await tile(page, 'Otto').click();
+  await pressButton(page, en('diary.noteForAll'));
+  await page.getByRole('dialog').getByLabel(en('diary.text')).fill('We built a hotel for insects.');
+  await pressButton(page.getByRole('dialog'), en('shell.save'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  await expect(tile(page, 'Otto')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(en('diary.waiting', { n: 3 }))).toBeVisible();
+  await page.getByText(en('diary.view.notes')).click();
+  await expect(page.getByText('We built a hotel for insects.')).toBeVisible();
+  await expect(page.getByText(en('diary.noteWaits'))).toBeVisible();
+  await expectAccessible(page);
+  // Signing out would lose them, so it says how many there are.
+  await chooseOwn(page, en('shell.signOut'));
+  await expect(page.getByRole('dialog')).toContainText(en('diary.unsent', { n: 3 }));
+  await pressButton(page.getByRole('dialog'), en('shell.leave.stay'));
+
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText(en('diary.noteWaits'))).toHaveCount(0);
+  await expect(asOf(page)).toHaveCount(0);
+  const rows = await database.runStatement(sql`
+    select (select count(*)::integer from diary_comments where course_id = ${courseId}) as notes,
+      (select count(*)::integer from attendance_entries where course_id = ${courseId} and attendance = 'present') as here`);
+  expect(rows).toEqual([{ notes: 1, here: 2 }]);
+  await chooseOwn(page, en('shell.signOut'));
+  await expect(heading(page)).toHaveText(en('sessions.login.title'));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Otto');
+  // The browser logs each attempt of the live connection and each call that found no line.
+  for (const note of observed.complaints.splice(0))
+    expect(note).toMatch(/^WebSocket connection|ERR_INTERNET_DISCONNECTED/);
+});
