@@ -363,8 +363,8 @@ test('a teacher sees the own classes of today in numbers', async () => {
   const caller = await kiik.signIn(member.email);
   const [first = 0, second = 0, third = 0] = pupils;
   await kiik.run`
-    insert into child_days (child_id, day, kindergarten_id, status, comment, announced_at)
-    values (${third}, ${today}, ${home}, 'absent', '', ${testNow})`;
+    insert into child_days (child_id, day, kindergarten_id, status, comment, announced_at, version)
+    values (${third}, ${today}, ${home}, 'absent', '', ${testNow}, 1)`;
   await send([mark(first, 'present'), mark(second, 'ill')], caller, `${diary}/${whites}/${today}`);
   const { body } = await caller.get<RouteReply<typeof listDiaryToday>>(`${diary}/today`);
   expect(body).toMatchObject({
