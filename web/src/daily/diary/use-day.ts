@@ -8,7 +8,7 @@ import { useStore } from '../../base/store.ts';
 import { addChanges, changeQueue, type PendingChange, withPending } from './pending.ts';
 import { noteQueue, type PendingNote } from './pending-notes.ts';
 import { isSameDay, type MarkedDay, type Pending } from './queue.ts';
-import { loadUnsent } from './unsent.ts';
+import { loadQueues } from './queues.ts';
 
 /** A child of the day with what is not sent yet. */
 export interface MarkedChild extends DiaryEntry {
@@ -42,7 +42,11 @@ export function useDay(day: DiaryDay): ShownDay {
   const kindergartenId = useKindergartenId();
   const { user } = useSession();
   const [allChanges, allNotes] = [useStore(changeQueue.items), useStore(noteQueue.items)];
-  useEffect(() => void loadUnsent(user.id), [user.id]);
+  useEffect(() => {
+    void loadQueues(user.id);
+    // The sign-out needs it, and without a connection it would come too late.
+    import('./unsent.ts').catch(() => {});
+  }, [user.id]);
   const here = useMemo(
     (): MarkedDay => ({ kindergartenId, courseId: day.course.id, date: day.date }),
     [kindergartenId, day.course.id, day.date],
