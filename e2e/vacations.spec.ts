@@ -44,7 +44,7 @@ test('a manager asks who comes, a parent answers for two children on a phone, an
   await pressButton(page.getByRole('group', { name: 'Otto' }), en('vacations.choice.some'));
   const sheet = page.getByRole('dialog');
   await pressButton(sheet, /^Whole week, 9/);
-  await pressButton(sheet, /^None, 9/);
+  await pressButton(sheet, /^No day, 9/);
   await pressButton(sheet, 'Mon, 9 Nov');
   await expectAccessible(page);
   await pressButton(sheet, en('shell.save'), true);

@@ -27,6 +27,7 @@ const outdated: Record<string, unknown> = {
   'child-calendar.announceEachDay:days': [
     { child_id: 1, day: '2026-10-15', status: 'ill', version: 1_000_000 },
   ],
+  'vacations.answerVacation:seen': [{ day: '2026-11-16', version: 1_000_000 }],
 };
 
 const app = await openTestApp('demo');
