@@ -103,6 +103,7 @@ const statisticRow = z.object({
 export type StatisticRow = z.output<typeof statisticRow>;
 
 const statistics = z.extend(pageOf(statisticRow), {
+  by: z.enum(statisticSubjects),
   /** The last day that counts: days that have not come yet are left out. */
   until: day,
   /** The meals that were served at some time in the period, in the order of the day. */

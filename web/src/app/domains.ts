@@ -19,6 +19,7 @@ import { childCalendar } from '../daily/child-calendar/domain.ts';
 import { diary } from '../daily/diary/domain.ts';
 import { doorCards } from '../daily/door-cards/domain.ts';
 import { foodMenu } from '../daily/food-menu/domain.ts';
+import { kitchen } from '../daily/kitchen/domain.ts';
 import { pickUps } from '../daily/pick-ups/domain.ts';
 import { vacations } from '../daily/vacations/domain.ts';
 import { children } from '../kindergarten/children/domain.ts';
@@ -50,6 +51,7 @@ const all: readonly WebDomain[] = [
   maintenance,
   errorReports,
   foodMenu,
+  kitchen,
   courses,
   children,
   consents,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { choosePlate, removeChoice } from '#contract/daily/food-menu.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -12,7 +13,7 @@ import { seesNeeds } from './access.ts';
  * unsafe, also if the child's diet or the dish changes later.
  */
 export const handleChoosePlate = bind(choosePlate, async (call) => {
-  const { database, actor, params, body, audit } = call;
+  const { database, actor, params, body, now, audit } = call;
   const { kindergarten_id: kindergartenId } = params;
   const { child_id, dietary_option_id } = body;
   audit(child_id === null ? { dietary_option_id: dietary_option_id ?? [] } : { child_id });
@@ -62,6 +63,7 @@ export const handleChoosePlate = bind(choosePlate, async (call) => {
           update menu_choices set instead_dish_id = ${body.instead_dish_id}, version = version + 1
           where id = ${current.id}
           returning id, version`.execute(database);
+  await announceChange(database, kindergartenId, 'food-menu', now);
   return onlyRow(rows);
 });
 
@@ -78,7 +80,7 @@ async function requireDish(
   if (rows.length === 0) throw invalidField('instead_dish_id', 'food-menu.dish_gone');
 }
 
-export const handleRemoveChoice = bind(removeChoice, async ({ database, actor, params, audit }) => {
+export const handleRemoveChoice = bind(removeChoice, async ({ database, actor, params, now, audit }) => {
   const { rows } = await sql<{ child_id: number | null }>`
     delete from menu_choices choice
     where choice.id = ${params.menu_choice_id} and choice.kindergarten_id = ${params.kindergarten_id}
@@ -87,5 +89,6 @@ export const handleRemoveChoice = bind(removeChoice, async ({ database, actor, p
       ))
     returning choice.child_id`.execute(database);
   audit({ child_id: requireRow(rows).child_id ?? [] });
+  await announceChange(database, params.kindergarten_id, 'food-menu', now);
   return { deleted: true };
 });

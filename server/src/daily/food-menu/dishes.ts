@@ -10,6 +10,7 @@ import {
 import { message } from '#contract/platform/failure.ts';
 import { type CountryCode, countryLanguages } from '#contract/platform/language.ts';
 import type { TranslatedText } from '#contract/platform/rules-choice.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
@@ -80,7 +81,7 @@ export const handleCreateDish = bind(createDish, async (call) => {
 });
 
 export const handleUpdateDish = bind(updateDish, async (call) => {
-  const { database, params, body } = call;
+  const { database, params, body, now } = call;
   const name = await requireOwnName(database, params.kindergarten_id, body.names);
   const writing = refuseTaken(
     sql`
@@ -93,7 +94,9 @@ export const handleUpdateDish = bind(updateDish, async (call) => {
     ),
     taken,
   );
-  return editRow(call, writing, () => readDish(call, params.dish_id));
+  const dish = await editRow(call, writing, () => readDish(call, params.dish_id));
+  await announceChange(database, params.kindergarten_id, 'food-menu', now);
+  return dish;
 });
 
 export const handleRemoveDish = bind(removeDish, async ({ database, params, now }) => {

@@ -14,7 +14,7 @@ import * as settings from './settings.ts';
 
 export const foodMenu: Domain = {
   name: 'food-menu',
-  uses: ['attendance', 'children', 'files'],
+  uses: ['attendance', 'children', 'files', 'sessions'],
   writtenByTokens: [
     'dishes',
     'menu_choices',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteMenuFile, saveMenuDay, showMenuWeek } from '#contract/daily/food-menu.ts';
 import { findUnsafePlates } from '#contract/daily/plates.ts';
 import { addDays } from '#contract/platform/days.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { deleteFileOfSet } from '#server/library/files/file-sets.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -31,7 +32,7 @@ export async function openWeek(
 
 /** A missing day is made. What is no longer planned goes, with what was chosen instead of it. */
 export const handleSaveMenuDay = bind(saveMenuDay, async (call) => {
-  const { database, actor, params, body } = call;
+  const { database, actor, params, body, now } = call;
   const { kindergarten_id: kindergartenId } = params;
   const week = await openWeek(database, kindergartenId, findMonday(body.date));
   const { rows: found } = await sql<{ id: number; version: number }>`
@@ -48,6 +49,7 @@ export const handleSaveMenuDay = bind(saveMenuDay, async (call) => {
     [...new Set(dish_ids)].map((dish_id, position) => ({ meal, dish_id, position })),
   );
   await writeDishes(database, kindergartenId, onlyRow(days).id, planned);
+  await announceChange(database, kindergartenId, 'food-menu', now);
   return read();
 });
 
@@ -104,14 +106,16 @@ export const handleShowMenuWeek = bind(showMenuWeek, async (call) => {
       shown_at = case when ${body.shown} then coalesce(shown_at, ${now}::timestamptz) end, version = version + 1
     where id = ${id}
     returning shown_at is not null as shown, version`.execute(database);
+  await announceChange(database, kindergartenId, 'food-menu', now);
   return onlyRow(rows);
 });
 
-export const handleDeleteMenuFile = bind(deleteMenuFile, async ({ database, params }) => {
+export const handleDeleteMenuFile = bind(deleteMenuFile, async ({ database, params, now }) => {
   const { rows } = await sql<{ file_set_id: number | null }>`
     select week.file_set_id
     from files file join menu_weeks week on week.file_set_id = file.file_set_id
     where file.id = ${params.file_id} and week.kindergarten_id = ${params.kindergarten_id}`.execute(database);
   const { file_set_id: setId } = requireRow(rows);
+  await announceChange(database, params.kindergarten_id, 'food-menu', now);
   return { deleted: setId !== null && (await deleteFileOfSet(database, setId, params.file_id)) };
 });

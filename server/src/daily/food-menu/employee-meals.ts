@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EmployeeMealWeek, getEmployeeMeals, registerMeal } from '#contract/daily/menu-employees.ts';
 import { addDays } from '#contract/platform/days.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { type DayPlan, selectDayPlans } from '#server/daily/attendance/day-plans.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -57,28 +58,32 @@ export const handleGetEmployeeMeals = bind(
   },
 );
 
-export const handleRegisterMeal = bind(registerMeal, async ({ database, actor, params, body, audit }) => {
-  const { rows } = await sql<{ id: number; is_own: boolean }>`
+export const handleRegisterMeal = bind(
+  registerMeal,
+  async ({ database, actor, params, body, now, audit }) => {
+    const { rows } = await sql<{ id: number; is_own: boolean }>`
     select employee.id, employee.user_id = ${actor.userId} as is_own from memberships employee
     where employee.id = ${body.employee_id} and employee.kindergarten_id = ${params.kindergarten_id}
       and employee.type = 'employee' and employee.active`.execute(database);
-  const { id, is_own } = requireRow(rows);
-  audit({ employee_id: id });
-  if (!actor.hasFlag('foodmenu_access_employees')) {
-    if (!is_own) throw forbidden();
-    // What was eaten is counted already.
-    if (body.date < actor.today) throw invalidField('date', 'food-menu.past_day');
-  }
-  if (body.registered) {
-    await sql`
+    const { id, is_own } = requireRow(rows);
+    audit({ employee_id: id });
+    if (!actor.hasFlag('foodmenu_access_employees')) {
+      if (!is_own) throw forbidden();
+      // What was eaten is counted already.
+      if (body.date < actor.today) throw invalidField('date', 'food-menu.past_day');
+    }
+    if (body.registered) {
+      await sql`
       insert into employee_meals (kindergarten_id, employee_id, day, meal)
       values (${params.kindergarten_id}, ${id}, ${body.date}, ${body.meal})
       on conflict do nothing`.execute(database);
-  } else {
-    await sql`
+    } else {
+      await sql`
       delete from employee_meals where employee_id = ${id} and day = ${body.date} and meal = ${body.meal}`.execute(
-      database,
-    );
-  }
-  return { registered: body.registered };
-});
+        database,
+      );
+    }
+    await announceChange(database, params.kindergarten_id, 'food-menu', now);
+    return { registered: body.registered };
+  },
+);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { copyMenuWeek } from '#contract/daily/food-menu.ts';
 import { addDays } from '#contract/platform/days.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { openWeek } from './edit-week.ts';
@@ -54,7 +55,7 @@ export async function fillDays(
 }
 
 /** What was chosen for children comes along: they must not eat the same dish next time either. */
-export const handleCopyMenuWeek = bind(copyMenuWeek, async ({ database, params, body, audit }) => {
+export const handleCopyMenuWeek = bind(copyMenuWeek, async ({ database, params, body, now, audit }) => {
   const { kindergarten_id: kindergartenId } = params;
   const [from, to] = [findMonday(body.from), findMonday(body.to)];
   const distance = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
@@ -82,5 +83,6 @@ export const handleCopyMenuWeek = bind(copyMenuWeek, async ({ database, params, 
       and instead.archived_at is null and child.archived_at is null
     returning child_id`.execute(database);
   audit({ child_id: chosen.flatMap(({ child_id }) => (child_id === null ? [] : [child_id])) });
+  await announceChange(database, kindergartenId, 'food-menu', now);
   return { days: filled.length };
 });

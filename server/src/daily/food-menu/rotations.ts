@@ -7,6 +7,7 @@ import {
   type MenuRotation,
 } from '#contract/daily/menu-rotations.ts';
 import { addDays } from '#contract/platform/days.ts';
+import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
@@ -51,7 +52,7 @@ export const handleCreateMenuRotation = bind(createMenuRotation, async ({ databa
   return { id, name: body.name, weeks: body.weeks, dishes: Number(numAffectedRows) };
 });
 
-export const handleApplyMenuRotation = bind(applyMenuRotation, async ({ database, params, body }) => {
+export const handleApplyMenuRotation = bind(applyMenuRotation, async ({ database, params, body, now }) => {
   const { kindergarten_id: kindergartenId, menu_rotation_id: id } = params;
   const { rows: rotations } = await sql`
     select from menu_rotations where id = ${id} and kindergarten_id = ${kindergartenId}`.execute(database);
@@ -65,7 +66,9 @@ export const handleApplyMenuRotation = bind(applyMenuRotation, async ({ database
       on planned.menu_rotation_id = rotation.id and planned.week = week.number % rotation.weeks + 1`.execute(
     database,
   );
-  return { days: (await fillDays(database, kindergartenId, proposed)).length };
+  const filled = await fillDays(database, kindergartenId, proposed);
+  await announceChange(database, kindergartenId, 'food-menu', now);
+  return { days: filled.length };
 });
 
 export const handleDeleteMenuRotation = bind(deleteMenuRotation, async ({ database, params }) => {

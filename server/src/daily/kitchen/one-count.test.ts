@@ -195,6 +195,6 @@ test('in whatever order things happen, kitchen, statistics, diary and calendar c
       expect(new Map(data.map(({ key, eaten }) => [Number(key), eaten.lunch]))).toEqual(others.byDiary);
       expect(data.reduce((all, { ordered }) => all + ordered.lunch, 0)).toBe(cooked.count);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });

@@ -63,6 +63,7 @@ export const handleGetMenuStatistics = bind(getMenuStatistics, async (call) => {
   const data = rows.slice(start, start + perPage);
   if (by === 'child') call.audit({ child_id: data.map(({ key }) => Number(key)) });
   return {
+    by,
     data,
     current_page: page,
     from: data.length === 0 ? null : start + 1,

@@ -52,7 +52,7 @@ function nameUnsafe(plates: readonly MenuPlate[], t: Translate): string {
 }
 
 /** What only a person can check, for the kitchen and the teacher. */
-export function Unchecked({ week }: { week: MenuWeek }) {
+export function Unchecked({ week }: { week: Pick<MenuWeek, 'unchecked'> }) {
   const t = useText();
   if (week.unchecked.length === 0) return null;
   return (

@@ -72,7 +72,8 @@ function nameAll(plates: readonly MenuPlate[], short: boolean, t: Translate): st
   return rest === 0 ? names.join(', ') : `${names.join(', ')} ${t('food-menu.andMore', { n: rest })}`;
 }
 
-function Warnings({ plates, short }: { plates: readonly MenuPlate[]; short: boolean }) {
+/** For whom a dish is not safe or not checked, and what others get instead. */
+export function Warnings({ plates, short }: { plates: readonly MenuPlate[]; short: boolean }) {
   const t = useText();
   const unsafe = plates.filter(isUnsafe);
   const unchecked = plates.filter(({ state }) => state === 'unchecked');

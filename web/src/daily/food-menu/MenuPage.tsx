@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
+  mdiChartBar,
   mdiChevronLeft,
   mdiChevronRight,
   mdiCogOutline,
@@ -9,6 +10,7 @@ import {
   mdiEyeOffOutline,
   mdiEyeOutline,
   mdiPencilOutline,
+  mdiPotSteamOutline,
   mdiPrinterOutline,
   mdiSilverwareForkKnife,
 } from '@mdi/js';
@@ -22,6 +24,7 @@ import {
 } from '#contract/daily/food-menu.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -151,11 +154,18 @@ function MoreTools({ week, isWide }: { week: MenuWeek; isWide: boolean }) {
         success={({ days }) => ({ key: 'food-menu.filled', values: { count: days } })}
       />,
     );
+  const session = useSession();
   const places = [
+    allowed.edit && { to: '/menu/kitchen', label: t('kitchen.sheet'), icon: mdiPotSteamOutline },
     (allowed.register || allowed.employees) && {
       to: '/menu/employees',
       label: t('food-menu.employees'),
       icon: mdiSilverwareForkKnife,
+    },
+    holdsFlag(session, 'foodmenu_access_statistics') && {
+      to: '/statistics/menu',
+      label: t('kitchen.statistics'),
+      icon: mdiChartBar,
     },
     allowed.settings && { to: '/menu/settings', label: t('food-menu.settings'), icon: mdiCogOutline },
   ].filter((one) => one !== false);

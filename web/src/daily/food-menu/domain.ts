@@ -1,4 +1,5 @@
 import type { WebDomain } from '../../base/screens.ts';
+import { refreshSubjects } from '../../base/subjects.ts';
 import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
 
 const reads = ['foodmenu_access_index', 'foodmenu_can_edit'] as const;
@@ -8,6 +9,7 @@ const frame = makeTabbedFrame('menuSettings', '/menu/settings', 'food-menu.setti
 
 export const foodMenu: WebDomain = {
   name: 'food-menu',
+  live: { 'Changed:food-menu': () => refreshSubjects(['food-menu']) },
   frames: [{ name: frame.name, belongsTo, load: frame.load }],
   screens: [
     {
