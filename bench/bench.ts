@@ -2,6 +2,8 @@
 export interface Bench {
   /** The name on the command line: `npm run bench -- child-profile`. */
   name: string;
+  /** Left out if all benches run. */
+  onlyNamed?: true;
   /** @param dataFolder shared by all benches of a run, so that the demo data is created only once */
   run(dataFolder: string): Promise<Row[]>;
 }

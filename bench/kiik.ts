@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { demoPassword } from '#server/access/accounts/demo-personas.ts';
 import { withClient } from '#server/platform/database/with-client.ts';
 import { openConnectionPath } from '#server/platform/postgres/embedded.ts';
+import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { awaitMessage } from './apart.ts';
 
 const entry = join(import.meta.dirname, '../server/src/main.ts');
@@ -30,7 +31,49 @@ export interface Kiik extends AsyncDisposable {
 export async function startKiik(
   dataFolder: string,
   options: readonly string[] = ['--api-only'],
+  environment: Record<string, string> = {},
 ): Promise<Kiik> {
+  const { child, url } = await startProcess(dataFolder, options, environment);
+  const { connection, close } = openConnectionPath(await realpath(dataFolder));
+  await waitForJobs(connection);
+  return {
+    url,
+    connection,
+    process: child,
+    async [Symbol.asyncDispose]() {
+      close();
+      await stopProcess(child);
+    },
+  };
+}
+
+/** A second process of the same installation, on the database of the first, with a data folder of its own. */
+export async function startKiikBeside(
+  { connection }: Kiik,
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<Kiik> {
+  const locate = ({ host, port, user, database }: pg.ClientConfig) =>
+    `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+  const { child, url } = await startProcess(dataFolder, ['--api-only'], {
+    DATABASE_URL: locate(asServingRole(connection)),
+    DATABASE_OWNER_URL: locate(connection),
+    ...environment,
+  });
+  return { url, connection, process: child, [Symbol.asyncDispose]: () => stopProcess(child) };
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function startProcess(
+  dataFolder: string,
+  options: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   await mkdir(dataFolder, { recursive: true });
   const port = await findFreePort();
   // Logs to a file, as an installation does: writing the log is part of the measured work.
@@ -52,30 +95,20 @@ export async function startKiik(
       TRUST_PROXY: 'on',
       DATA_DIR: dataFolder,
       DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
       DATABASE_CONNECTIONS: '',
       STORAGE_URL: '',
       SMTP_URL: '',
       METRICS_PORT: '',
       LOG_LEVEL: '',
       KIIK_DEMO: 'on',
+      ...environment,
     },
   });
   await log.close();
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(child, url);
-  const { connection, close } = openConnectionPath(await realpath(dataFolder));
-  await waitForJobs(connection);
-  return {
-    url,
-    connection,
-    process: child,
-    async [Symbol.asyncDispose]() {
-      close();
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return { child, url };
 }
 
 async function findFreePort(): Promise<number> {

@@ -14,6 +14,7 @@ import { libraryArchive } from './library-archive.ts';
 import { libraryDraw } from './library-draw.ts';
 import { libraryUpload } from './library-upload.ts';
 import { marking } from './marking.ts';
+import { morningRush, smallMorningRush } from './morning-rush.ts';
 import { push } from './push.ts';
 import { sending } from './sending.ts';
 import { signIn } from './sign-in.ts';
@@ -33,6 +34,8 @@ const benches: readonly Bench[] = [
   classDay,
   familyMonth,
   marking,
+  morningRush,
+  smallMorningRush,
   libraryFiles,
   librarySearch,
   libraryThumbnails,
@@ -52,7 +55,7 @@ async function runBenches(names: readonly string[]): Promise<boolean> {
   let kept = true;
   try {
     for (const bench of benches) {
-      if (names.length > 0 && !names.includes(bench.name)) continue;
+      if (names.length > 0 ? !names.includes(bench.name) : bench.onlyNamed) continue;
       console.log(`\n${bench.name}`);
       const rows = await bench.run(dataFolder);
       for (const row of rows) console.log(`  ${describeRow(row)}`);

@@ -27,7 +27,7 @@ export const defaultLimits: PushLimits = {
   messagesPerSweep: 50,
   messageBytes: 10_240,
   bufferedBytes: 65_536,
-  connections: 10_000,
+  connections: 15_000,
 };
 
 /** One client. It belongs to the first user whose channel it subscribes to, until it ends. */
