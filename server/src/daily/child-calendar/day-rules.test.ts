@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { announcedStatuses, attendances, findAttendance } from '#contract/daily/attendance.ts';
+import { announcedStatuses, attendances, findAttendance, takesMeal } from '#contract/daily/attendance.ts';
 import { announceDays, lockDayFacts } from '#server/daily/attendance/announce-days.ts';
+import { readDayFacts } from '#server/daily/attendance/day-facts.ts';
 import { hasMeal } from '#server/daily/attendance/keep-orders.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { openTestApp } from '#server/testing/index.ts';
 import { isLocked } from './announce.ts';
+import {
+  clockDays,
+  dayKinds,
+  daysBefore,
+  findInstant,
+  marked,
+  unmarked,
+  workdaySettings,
+  zones,
+} from './day-cases.fixture.ts';
 
 const kiik = await openTestApp('empty');
 
@@ -23,129 +35,206 @@ test('what holds of a child is the same here and in SQL, for all that can be sai
   expect(found.map(({ holds }) => holds)).toEqual(cases.map(findAttendance));
 });
 
-/** Without a mark, of a child who is present by default. */
-const expected = {
-  workday: { null: 'present', present: 'present', absent: 'absent', ill: 'ill' },
-  closed: { null: 'absent', present: 'absent', absent: 'absent', ill: 'absent' },
-};
-
-/** 17 October 2026 is a Saturday; 24 December, a Thursday, is a holiday in Estonia. */
-const dayKinds = [
-  { name: 'a workday', day: '2026-10-15', settings: [false, false], holds: expected.workday },
-  { name: 'a Saturday', day: '2026-10-17', settings: [false, false], holds: expected.closed },
-  {
-    name: 'a Saturday that is a workday',
-    day: '2026-10-17',
-    settings: [true, false],
-    holds: expected.workday,
-  },
-  { name: 'a holiday', day: '2026-12-24', settings: [false, false], holds: expected.closed },
-  {
-    name: 'a holiday that is a workday',
-    day: '2026-12-24',
-    settings: [false, true],
-    holds: expected.workday,
-  },
-  {
-    name: 'a holiday, where weekends are workdays',
-    day: '2026-12-24',
-    settings: [true, false],
-    holds: expected.closed,
-  },
-] as const;
-
-const zones = ['Europe/Tallinn', 'Europe/Warsaw', 'Europe/Lisbon', 'America/New_York'] as const;
-
-async function makePlace(timezone: string, [weekend, holiday]: readonly [boolean, boolean]) {
-  const home = await kiik.makeKindergarten();
-  await kiik.run`update kindergartens set timezone = ${timezone} where id = ${home}`;
-  await kiik.run`insert into attendance_settings values (${home}, '2020-01-01', 'present', ${weekend}, ${holiday}, 1)`;
-  // Breakfast until eight in the evening before, lunch until nine on the day.
-  await kiik.run`
-    insert into meal_settings values
-      (${home}, '2020-01-01', 'breakfast', '08:30', 1, '20:00'), (${home}, '2020-01-01', 'lunch', '12:15', 0, '09:00')`;
-  const course = await kiik.makeCourse({ kindergartenId: home });
-  const child = await kiik.makeChild({ kindergartenId: home });
-  await kiik.makeAttendance(course, child);
-  const { userId } = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
-  const ask = (day: string, now: string) =>
-    kiik.app.database.transaction((transaction) =>
-      lockDayFacts(transaction, home, [child], { first: day, last: day }, now),
-    );
-  /** Says something at that instant; returns what holds afterwards, at that instant. */
-  async function say(day: string, announced: 'present' | 'absent' | 'ill' | null, now: string) {
-    await kiik.app.database.transaction(async (transaction) => {
-      const facts = await lockDayFacts(transaction, home, [child], { first: day, last: day }, now);
-      const announcement = { announced, reason: null, comment: '', start_time: null, end_time: null };
-      await announceDays(
-        transaction,
-        home,
-        facts.map((one) => ({ facts: one, announcement })),
-        { userId, now },
-      );
-    });
-    return (await ask(day, now))[0];
-  }
-  return { say, ask };
-}
-
-test.each(dayKinds)('$name', async ({ day, settings, holds }) => {
-  const { say } = await makePlace('Europe/Tallinn', settings);
+test('what holds is what the table says', () => {
   for (const announced of [null, ...announcedStatuses]) {
-    const facts = await say(day, announced, '2026-10-01T08:00:00Z');
-    expect(facts && findAttendance(facts), String(announced)).toBe(
-      holds[String(announced) as keyof typeof holds],
-    );
-    expect(facts?.meals.map((meal) => hasMeal(facts, meal))).toEqual(
-      [0, 1].map(() => holds[String(announced) as keyof typeof holds] === 'present'),
-    );
+    const said = String(announced) as keyof typeof unmarked.closed;
+    for (const default_status of ['present', 'absent'] as const) {
+      const day = { announced, default_status };
+      expect(findAttendance({ ...day, marked: null, is_workday: true })).toBe(unmarked[default_status][said]);
+      expect(findAttendance({ ...day, marked: null, is_workday: false })).toBe(unmarked.closed[said]);
+      for (const mark of attendances) {
+        for (const is_workday of [true, false])
+          expect(findAttendance({ ...day, marked: mark, is_workday })).toBe(marked[mark][said]);
+      }
+    }
   }
 });
 
-/** The days around a change of the clock, there and then, and an ordinary one. */
-const days = [
-  '2026-03-08',
-  '2026-03-09',
-  '2026-03-29',
-  '2026-03-30',
-  '2026-10-25',
-  '2026-10-26',
-  '2026-11-01',
-  '2026-11-02',
-  '2026-10-15',
-];
+test('who has a meal is the same here and in SQL, at the minute that a child comes or leaves', async () => {
+  const served = '12:15';
+  const times = [null, '12:14', '12:15', '12:16'];
+  const cases = [null, true, false].flatMap((chosen) =>
+    attendances.flatMap((attendance) =>
+      times.flatMap((start_time) =>
+        times.map((end_time) => ({ chosen, attendance, start_time, end_time, served_at: served })),
+      ),
+    ),
+  );
+  const found = await kiik.run<{ takes: boolean }>`
+    select takes_meal(chosen, attendance, served_at, start_time, end_time) as takes
+    from jsonb_to_recordset(${JSON.stringify(cases.map((one, place) => ({ ...one, place })))}::jsonb)
+      as one (place integer, chosen boolean, attendance text, served_at time, start_time time, end_time time)
+    order by place`;
+  // Who comes at that minute still eats, who leaves at it does not.
+  const expected = cases.map(({ chosen, attendance, start_time, end_time }) => {
+    if (chosen !== null) return chosen;
+    return attendance === 'present' && start_time !== '12:16' && end_time !== '12:14' && end_time !== '12:15';
+  });
+  expect(found.map(({ takes }) => takes)).toEqual(expected);
+  expect(
+    cases.map(({ chosen, attendance, ...of }) =>
+      takesMeal(chosen, attendance, { meal: 'lunch', served_at: served }, of),
+    ),
+  ).toEqual(expected);
+});
+
+interface PlaceTraits {
+  timezone?: string;
+  setting?: (typeof workdaySettings)[number];
+  default_status?: 'present' | 'absent';
+  /** Of lunch at 12:15. */
+  cutoff?: { days: number; time: string };
+}
+
+async function makePlace({
+  timezone = 'Europe/Tallinn',
+  setting: { workday_weekend, workday_holiday } = workdaySettings[3],
+  default_status = 'present',
+  cutoff = { days: 0, time: '09:00' },
+}: PlaceTraits) {
+  const home = await kiik.makeKindergarten();
+  await kiik.run`update kindergartens set timezone = ${timezone} where id = ${home}`;
+  await kiik.run`
+    insert into attendance_settings values (${home}, '2020-01-01', ${default_status}, ${workday_weekend}, ${workday_holiday}, 1)`;
+  // Breakfast until eight in the evening before.
+  await kiik.run`
+    insert into meal_settings values
+      (${home}, '2020-01-01', 'breakfast', '08:30', 1, '20:00'), (${home}, '2020-01-01', 'lunch', '12:15', ${cutoff.days}, ${cutoff.time})`;
+  return home;
+}
+
+/** A child of the place; its family says something at an instant, and everybody asks what holds at another. */
+async function makeFamily(home: number, course: number, userId: number) {
+  const child = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(course, child);
+  const ask = (day: string, now: string) =>
+    kiik.app.database
+      .transaction((transaction) => readDayFacts(transaction, home, [child], { first: day, last: day }, now))
+      .then(([facts]) => ensurePresent(facts));
+  const say = (day: string, announced: 'present' | 'absent' | 'ill' | null, now: string) =>
+    kiik.app.database.transaction(async (transaction) => {
+      const facts = await lockDayFacts(transaction, home, [child], { first: day, last: day }, now);
+      const announcement = { announced, reason: null, comment: '', start_time: null, end_time: null };
+      const wanted = facts.map((one) => ({ facts: one, announcement }));
+      await announceDays(transaction, home, wanted, { userId, now });
+    });
+  return { say, ask };
+}
+
+async function openPlace(traits: PlaceTraits) {
+  const home = await makePlace(traits);
+  const course = await kiik.makeCourse({ kindergartenId: home });
+  const { userId } = await kiik.makeMember({ type: 'guardian', kindergartenId: home });
+  return { home, makeFamily: () => makeFamily(home, course, userId) };
+}
+
+test('each kind of day is a workday, a weekend, a holiday and locked as the table says, under each setting', async () => {
+  for (const [index, setting] of workdaySettings.entries()) {
+    for (const default_status of ['present', 'absent'] as const) {
+      const home = await makePlace({ setting, default_status, timezone: zones[index] ?? zones[0] });
+      for (const lock of [null, ...dayKinds.map(({ day }) => day)]) {
+        await kiik.run`
+          insert into attendance_locks values (${home}, ${lock}, 1)
+          on conflict (kindergarten_id) do update set lock_date = excluded.lock_date`;
+        const found = await kiik.run<object>`
+          select rules.* from unnest(${dayKinds.map(({ day }) => day)}::date[]) with ordinality as asked (day, place)
+          cross join lateral day_rules(${home}, asked.day) as rules order by place`;
+        const expected = dayKinds.map(({ day, workday, weekend, holiday }) => ({
+          default_status,
+          is_workday: workday[index],
+          is_weekend: weekend,
+          is_holiday: holiday,
+          is_locked: lock !== null && day <= lock,
+        }));
+        expect(found, `${JSON.stringify(setting)} locked until ${lock}`).toEqual(expected);
+      }
+    }
+  }
+});
+
+test.each(dayKinds)('what families say holds on $kind where it is a workday', async ({ day, workday }) => {
+  for (const [index, setting] of workdaySettings.entries()) {
+    for (const default_status of ['present', 'absent'] as const) {
+      const place = await openPlace({ setting, default_status });
+      const { say, ask } = await place.makeFamily();
+      const holds = unmarked[workday[index] ? default_status : 'closed'];
+      for (const announced of [null, ...announcedStatuses]) {
+        await say(day, announced, '2026-10-01T08:00:00Z');
+        const facts = await ask(day, '2026-10-01T08:00:00Z');
+        const expected = holds[String(announced) as keyof typeof holds];
+        expect(findAttendance(facts), `${JSON.stringify(setting)} ${announced}`).toBe(expected);
+        const eats = expected === 'present';
+        expect(facts.meals.map((meal) => hasMeal(facts, meal))).toEqual([eats, eats]);
+      }
+    }
+  }
+});
 
 const shift = (instant: Temporal.Instant, minutes: number) => instant.add({ minutes }).toString();
 
 test.each(zones)(
-  'in %s, the kitchen counts on what was said a minute before, and has cooked a minute after',
+  'in %s, a cut-off is at its time of day there, on all days around a change of the clock',
   async (timezone) => {
-    const { say, ask } = await makePlace(timezone, [true, true]);
-    const at = (day: string, time: string) =>
-      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timezone).toInstant();
-    for (const day of days) {
-      const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
-      const [breakfast, lunch] = [at(before, '20:00'), at(day, '09:00')];
-      const ordered = async (now: string) => {
-        const [facts] = await ask(day, now);
-        return facts?.meals.map((meal) => facts.orders[meal.meal] ?? hasMeal(facts, meal));
+    const times = ['00:00', '01:30', '02:30', '03:30', '09:00', '20:00'];
+    for (const days of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      for (const time of times) {
+        // On the day itself, a cut-off is never after the meal.
+        if (days === 0 && time > '12:15') continue;
+        const home = await makePlace({ timezone, cutoff: { days, time } });
+        const found = await kiik.run<{ cutoff_at: string }>`
+        select meal.cutoff_at from unnest(${[...clockDays]}::date[]) with ordinality as asked (day, place)
+        cross join lateral day_meals(${home}, asked.day) as meal where meal.meal = 'lunch' order by place`;
+        const expected = clockDays.map((day) =>
+          findInstant(daysBefore(day, days), time, timezone).toString({ fractionalSecondDigits: 3 }),
+        );
+        expect(
+          found.map(({ cutoff_at }) => cutoff_at),
+          `${days} days before at ${time}`,
+        ).toEqual(expected);
+      }
+    }
+  },
+);
+
+/** Of a place in each zone, with a cut-off each from the same day to a week before. */
+const cutoffs = zones.flatMap((timezone) =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map((days) => ({ timezone, days, time: days % 2 === 0 ? '09:00' : '20:00' })),
+);
+const cookedDays = clockDays.filter((_, index) => index % 3 === 1);
+
+test.each(cutoffs)(
+  'in $timezone, $days days before at $time, the kitchen counts on what is said a minute before',
+  async ({ timezone, days, time }) => {
+    const place = await openPlace({ timezone, cutoff: { days, time: days === 0 ? '09:00' : time } });
+    const [before, of, after, back] = [
+      await place.makeFamily(),
+      await place.makeFamily(),
+      await place.makeFamily(),
+      await place.makeFamily(),
+    ];
+    for (const day of cookedDays) {
+      const cutoff = findInstant(daysBefore(day, days), days === 0 ? '09:00' : time, timezone);
+      const late = shift(cutoff, 60 * 24 * 9);
+      const isLunchOrdered = async ({ ask }: typeof before) => {
+        const facts = await ask(day, late);
+        const lunch = ensurePresent(facts.meals.find(({ meal }) => meal === 'lunch'));
+        return facts.orders.lunch ?? hasMeal(facts, lunch);
       };
-      const late = shift(lunch, 600);
-      // A minute before the first cut-off nothing is cooked; coming again puts both meals back.
-      await say(day, 'ill', shift(breakfast, -1));
-      expect(await ordered(late), `${day} ill in time`).toEqual([false, false]);
-      await say(day, null, shift(breakfast, -1));
-      expect(await ordered(late), `${day} comes after all`).toEqual([true, true]);
-      // At its minute breakfast is cooked, lunch is not.
-      const facts = await say(day, 'ill', shift(breakfast, 0));
-      expect(
-        facts?.meals.map((meal) => hasMeal(facts, meal)),
-        day,
-      ).toEqual([false, false]);
-      expect(await ordered(late), `${day} ill after breakfast was cooked`).toEqual([true, false]);
-      await say(day, null, shift(lunch, -1));
-      await say(day, 'ill', shift(lunch, 0));
-      expect(await ordered(late), `${day} ill after lunch was cooked`).toEqual([true, true]);
+      await before.say(day, 'ill', shift(cutoff, -1));
+      await of.say(day, 'ill', shift(cutoff, 0));
+      await after.say(day, 'absent', shift(cutoff, 1));
+      await back.say(day, 'ill', shift(cutoff, -2));
+      await back.say(day, null, shift(cutoff, -1));
+      await back.say(day, 'ill', shift(cutoff, 1));
+      const ordered = await Promise.all([before, of, after, back].map(isLunchOrdered));
+      expect(ordered, day).toEqual([false, true, true, true]);
+      const closed = await Promise.all(
+        [-1, 0, 1].map(async (minutes) => {
+          const facts = await before.ask(day, shift(cutoff, minutes));
+          return facts.meals.find(({ meal }) => meal === 'lunch')?.is_closed;
+        }),
+      );
+      expect(closed, day).toEqual([false, true, true]);
     }
   },
 );
