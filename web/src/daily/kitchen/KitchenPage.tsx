@@ -8,13 +8,14 @@ import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
+import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { PageParts } from '../../ui/PageParts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import menu from '../food-menu/Menu.module.css';
-import { formatWholeDay, useMenuDate } from '../food-menu/menu-days.ts';
+import { useMenuDate } from '../food-menu/menu-days.ts';
 import { PrintState } from './PrintState.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -31,7 +32,7 @@ export function KitchenPage() {
           back={{ to: '/menu/week', label: t('food-menu.title') }}
           below={query.data && <PrintState sheet={query.data} />}
         >
-          {t('kitchen.sheet.day', { day: formatWholeDay(date) })}
+          {t('kitchen.sheet.day', { day: formatLongDay(date) })}
         </PageTitle>
         <div className={menu.tools}>
           <ActionIcon
