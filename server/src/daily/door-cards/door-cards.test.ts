@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type {
   ChildCards,
@@ -9,7 +10,7 @@ import type {
 import type { DoorController, Passage, ReadCard } from '#contract/daily/door-passages.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
-import { confirmAgain, openClass, type TestClient } from '#server/testing/index.ts';
+import { confirmAgain, openClass, type TestClient, testNow } from '#server/testing/index.ts';
 import { passagesReported, type ReportedPassage } from './passages.ts';
 
 const { kiik, home, manager, teacher, makePupil, makeGuardian } = await openClass();
@@ -440,6 +441,25 @@ describe('an import', () => {
     const next = makeNumber();
     expect((await send([`${childId};${mother.id};${next}`])).body).toMatchObject({ written: 1 });
     expect((await manager.get<ReadCard>(`${path}/reader?number=${next}`)).body.state).toBe('valid');
+  });
+
+  test('meets a card that somebody gives at the same moment', async () => {
+    const [{ childId, mother }, other] = [await makePupil(), await makePupil()];
+    const number = makeNumber();
+    const { sending } = await kiik.app.database.transaction(async (transaction) => {
+      await sql`
+        insert into door_cards (child_id, guardian_id, number, created_at)
+        values (${other.childId}, ${other.mother.id}, ${number}, ${testNow})`.execute(transaction);
+      const sending = send([`${childId};${mother.id};${number}`]);
+      const waiting = () =>
+        kiik.run<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and not granted`;
+      await expect.poll(waiting).toHaveLength(1);
+      return { sending };
+    });
+    expect(await sending).toMatchObject({
+      status: 422,
+      body: { errors: { file: [{ key: 'door-cards.number_taken' }] } },
+    });
   });
 
   test('names every row with a problem, and then writes none', async () => {

@@ -5,6 +5,7 @@ import { readTable } from '#server/kindergarten/import/read-table.ts';
 import { UnreadableTable } from '#server/kindergarten/import/table-limits.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
+import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { editsCards, seesCards } from './access.ts';
 import { keepCardChanges } from './history.ts';
 import { type KnownGuardian, planCards } from './plan-cards.ts';
@@ -43,12 +44,17 @@ export const handleImportDoorCards = bind(importDoorCards, async (call) => {
     delete from door_cards card
     using jsonb_to_recordset(${listed}::jsonb) as listed (child_id bigint, guardian_id bigint)
     where card.child_id = listed.child_id and card.guardian_id = listed.guardian_id`.execute(database);
-  await sql`
+  const giving = sql`
     insert into door_cards (child_id, guardian_id, number, created_at)
     select child_id, guardian_id, number, ${now}::timestamptz
     from jsonb_to_recordset(${listed}::jsonb) as listed (child_id bigint, guardian_id bigint, number text)`.execute(
     database,
   );
+  // Of a card that somebody gives meanwhile, the table knew nothing.
+  await refuseTaken(giving, {
+    door_cards_number: ['file', 'door-cards.number_taken'],
+    door_cards_once: ['file', 'door-cards.has_card'],
+  });
   const changes = cards.map(({ isNew, ...card }) => ({
     ...card,
     kind: (isNew ? 'given' : 'changed') satisfies DoorCardChangeKind as DoorCardChangeKind,
