@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { EmployeeMealWeek } from '#contract/daily/menu-employees.ts';
 import type { MenuRotation } from '#contract/daily/menu-rotations.ts';
@@ -158,6 +159,16 @@ describe('a week', () => {
     expect((await stranger.delete(`${place.path}/choices/${own}`)).status).toBe(404);
     expect((await stranger.delete(`${place.path}/choices/${ofDiet}`)).status).toBe(200);
     expect((await place.manager.delete(`${place.path}/choices/${own}`)).status).toBe(200);
+  });
+
+  test('finds what was chosen by its days, however many kindergartens choose', async () => {
+    const plan = await kiik.app.database.transaction(async (transaction) => {
+      await sql`set local enable_seqscan = off`.execute(transaction);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from menu_choices where menu_day_id = 1`.execute(transaction);
+      return rows.map((row) => row['QUERY PLAN']).join();
+    });
+    expect(plan).toContain('menu_choices_day');
   });
 
   test('has settings for what families see', async () => {
