@@ -12,14 +12,14 @@ interface DemoStatus {
 
 const estonian: readonly DemoStatus[] = [
   { name: 'Lõunauni', attendance: 'present', icon: 'bed' },
-  { name: 'Õppekäik', attendance: 'present', icon: 'bus' },
+  { name: 'Väljasõit', attendance: 'present', icon: 'bus' },
   { name: 'Ujumine', attendance: 'present', icon: 'swim' },
   { name: 'Arsti juures', attendance: 'absent', icon: 'heart' },
   { name: 'Puhkus', attendance: 'absent', icon: 'weather-sunny' },
 ];
 const latvian: readonly DemoStatus[] = [
   { name: 'Diendusa', attendance: 'present', icon: 'bed' },
-  { name: 'Ekskursija', attendance: 'present', icon: 'bus' },
+  { name: 'Izbraukums', attendance: 'present', icon: 'bus' },
   { name: 'Pie ārsta', attendance: 'absent', icon: 'heart' },
   { name: 'Brīvdienas', attendance: 'absent', icon: 'weather-sunny' },
 ];
