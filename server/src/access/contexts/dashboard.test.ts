@@ -45,6 +45,7 @@ const shown: [string, string[]][] = [
       'invitations',
       'photos.waiting',
       ...needs,
+      'diary.today',
       'children.today',
       'messages.unread',
       'announcements.open',
@@ -60,6 +61,7 @@ const shown: [string, string[]][] = [
     [
       'invitations',
       'photos.waiting',
+      'diary.today',
       'children.today',
       'messages.unread',
       'announcements.open',
@@ -76,6 +78,7 @@ const shown: [string, string[]][] = [
       'children.own',
       'invitations',
       'child-calendar.next',
+      'diary.latest',
       'events.open',
       'announcements.open',
       'messages.unread',
