@@ -12,7 +12,7 @@ import { printSheets } from './paper.ts';
 import { en } from './text.ts';
 
 const tomorrow = '2026-10-15';
-const lunch = (page: Page) => page.getByRole('region', { name: en('food-menu.meal.lunch') });
+const lunch = (page: Page) => page.getByRole('article', { name: en('food-menu.meal.lunch') });
 
 /** A kindergarten with a class, and a cook who makes the menu. */
 async function openKitchen(database: Database) {
@@ -81,8 +81,8 @@ test('ten classes with four meals and their diets are one page of paper', async 
   }
   await database.runStatement(sql`
     with option as (
-      insert into dietary_options (kindergarten_id, name, kind, created_at)
-      select ${kindergartenId}, name, 'diet', '2026-09-01' from unnest(array['Without lactose', 'Vegetarian', 'Without gluten']) name
+      insert into dietary_options (kindergarten_id, name, kind, excluded_allergens, created_at)
+      select ${kindergartenId}, name, 'diet', '{milk}', '2026-09-01' from unnest(array['Without lactose', 'Vegetarian', 'Without gluten']) name
       returning id
     )
     insert into child_dietary_options (child_id, dietary_option_id)

@@ -28,10 +28,7 @@ export function KitchenPage() {
   return (
     <PageParts>
       <Stack gap="sm">
-        <PageTitle
-          back={{ to: '/menu/week', label: t('food-menu.title') }}
-          below={query.data && <PrintState sheet={query.data} />}
-        >
+        <PageTitle back={{ to: '/menu/week', label: t('food-menu.title') }}>
           {t('kitchen.sheet.day', { day: formatLongDay(date) })}
         </PageTitle>
         <div className={menu.tools}>
@@ -49,6 +46,7 @@ export function KitchenPage() {
           >
             <Icon path={mdiChevronRight} />
           </ActionIcon>
+          {query.data && <PrintState sheet={query.data} />}
         </div>
         <CallFailed failure={failure} />
         <QueryState query={query}>{(sheet) => <Sheet sheet={printed ?? sheet} />}</QueryState>

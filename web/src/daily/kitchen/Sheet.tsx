@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { type CSSProperties, useId } from 'react';
 import type { KitchenCourse, KitchenMeal, KitchenSheet } from '#contract/daily/kitchen.ts';
 import { useText } from '../../base/text.ts';
-import { formatAsOf } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Unchecked } from '../food-menu/Banner.tsx';
@@ -10,6 +9,7 @@ import { mealIcons } from '../food-menu/meal-icons.ts';
 import { CarefulPlates } from './CarefulPlates.tsx';
 import { isChanged } from './changes.ts';
 import classes from './Kitchen.module.css';
+import { sayCutoff } from './say-cutoff.ts';
 
 /** The numbers, a column for each meal, and below them the children who get something else. One page of paper. */
 export function Sheet({ sheet }: { sheet: KitchenSheet }) {
@@ -28,7 +28,9 @@ export function Sheet({ sheet }: { sheet: KitchenSheet }) {
       </div>
       {!shows_diets && <Text c="dimmed">{t('kitchen.no_diets')}</Text>}
       <CarefulPlates sheet={sheet} />
-      <Unchecked week={sheet} />
+      <div className={classes.checks}>
+        <Unchecked week={sheet} />
+      </div>
     </Stack>
   );
 }
@@ -37,9 +39,9 @@ function Meal({ meal, timezone }: { meal: KitchenMeal; timezone: string }) {
   const t = useText();
   const id = useId();
   const { count, eaten, staff, courses, is_closed } = meal;
-  const when = formatAsOf(meal.cutoff_at, timezone);
+  const when = sayCutoff(meal.cutoff_at, timezone);
   return (
-    <section className={classes.meal} aria-labelledby={id}>
+    <article className={classes.meal} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>
           <Icon path={mealIcons[meal.meal]} />
@@ -63,7 +65,7 @@ function Meal({ meal, timezone }: { meal: KitchenMeal; timezone: string }) {
           <Line name={t('kitchen.staff')} plates={staff} />
         </li>
       </ul>
-    </section>
+    </article>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatCount, nameRow, sumMeals } from './statistic-rows.ts';
 
 const attendances = ['present', 'absent', 'uninformed', 'ill'] as const;
 
-/** All numbers of the rows. */
+/** All numbers of the rows: how often each meal was eaten, its sums, and the days of presence and absence. */
 export function StatisticsTable({ rows, by, meals }: RowsProps) {
   const t = useText();
   return (
@@ -17,7 +17,7 @@ export function StatisticsTable({ rows, by, meals }: RowsProps) {
           <Table.Tr>
             <Table.Th>{t(`kitchen.by.${by}`)}</Table.Th>
             {meals.map((meal) => (
-              <Table.Th key={meal}>{t(`kitchen.column.eaten.${meal}`)}</Table.Th>
+              <Table.Th key={meal}>{t(`food-menu.meal.${meal}`)}</Table.Th>
             ))}
             <Table.Th>{t('kitchen.meals_eaten')}</Table.Th>
             <Table.Th>{t('kitchen.meals_cooked')}</Table.Th>
