@@ -16,7 +16,10 @@ export function CarefulPlates({ sheet: { meals, plates } }: { sheet: KitchenShee
       <ul>
         {meals.flatMap(({ meal }) =>
           listDishes(plates, meal).map(([dishId, own]) => (
-            <li key={`${meal} ${dishId}`}>
+            <li
+              key={`${meal} ${dishId}`}
+              data-reason={own.some(({ state }) => state === 'unsafe') ? 'danger' : undefined}
+            >
               <span>
                 {t(`food-menu.meal.${meal}`)}: <b>{own[0]?.dish_name}</b>
               </span>
