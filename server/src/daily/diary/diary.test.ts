@@ -8,8 +8,9 @@ import type { listDiaryToday, listLatestDiary } from '#contract/daily/diary-toda
 import type { RouteReply } from '#contract/platform/route.ts';
 import { passagesReported } from '#server/daily/door-cards/passages.ts';
 import { openClass, type TestClient, testNow } from '#server/testing/index.ts';
+import { listenToPushes } from '#server/testing/listen-pushes.ts';
 
-const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
+const { kiik, home, reds, employee, teacher, office, manager, makePupil } = await openClass();
 const today = '2026-10-14';
 const diary = `/api/kindergartens/${home}/diary`;
 const dayPath = `${diary}/${reds}/${today}`;
@@ -61,6 +62,26 @@ test('two devices merge field by field; whoever is second is told, and nothing i
   expect(body.entries).toMatchObject([{ entry: { attendance: 'present', arrived_at: '08:02' } }]);
   const same = mark(childId, 'present');
   expect((await send([same], manager)).body.outcomes).toEqual([{ id: same.id, outcome: 'done' }]);
+});
+
+test('a tap is news for those who look at the class: its teacher, the office and the family', async () => {
+  const { childId, mother } = await makePupil();
+  await kiik.signIn(mother.email);
+  const neighbour = await kiik.join({ type: 'employee', kindergartenId: home });
+  const cook = await kiik.join({ type: 'employee', kindergartenId: home, flags: ['foodmenu_can_edit'] });
+  await makePupil();
+  const { listener, heard } = await listenToPushes(kiik.app.database.connection);
+  try {
+    await send([mark(childId, 'present')]);
+    await send([mark(childId, 'ill', 'absent')]);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    const news = { kindergarten_id: home, organization_id: null, what: 'diary' };
+    const told = [employee.userId, office.userId, mother.userId, cook.userId];
+    expect(heard).toMatchObject([{ event: 'Changed', data: news, users: expect.arrayContaining(told) }]);
+    expect(heard[0]?.users).not.toContain(neighbour.userId);
+  } finally {
+    await listener.end();
+  }
 });
 
 test('a change that comes twice counts once, also after somebody changed the field again', async () => {
