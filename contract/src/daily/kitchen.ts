@@ -6,7 +6,16 @@ import { addDays, isDay } from '../platform/days.ts';
 import { message } from '../platform/failure.ts';
 import { routesAt } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
-import { day, instant, named, pageOf, queryNumber, rowIdText, ruleError } from '../platform/rules.ts';
+import {
+  day,
+  instant,
+  named,
+  pageOf,
+  queryNumber,
+  rowIdText,
+  ruleError,
+  tableQuery,
+} from '../platform/rules.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { tableFormats } from '../platform/table-format.ts';
 import { menuPlate, menuUnchecked } from './food-menu.ts';
@@ -143,7 +152,8 @@ export const getMenuStatistics = counting.get('getMenuStatistics', '/statistics'
   query: z
     .strictObject({
       ...asked,
-      page: z._default(queryNumber(1, 100_000), 1),
+      page: tableQuery.page,
+      lang: tableQuery.lang,
       perPage: z._default(queryNumber(1, 100), 50),
     })
     .check(periodRule),

@@ -8,7 +8,7 @@ export function seesAsked(actor: Actor, kindergartenId: number): RawBuilder<bool
   return actor.hasFlag('child_access_calendar') ? seesCalendar(actor, kindergartenId) : sql`false`;
 }
 
-/** Holds for those of them whom the actor meets as staff. */
+/** Holds for the rows of `children child` of whose days the actor reads as staff. */
 export function countsAsked(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
   return sql`(${seesAsked(actor, kindergartenId)} and ${isStaffOf(actor, kindergartenId)})`;
 }
