@@ -176,7 +176,9 @@ export function dropReplies(): Plugin {
 function findSaid({ callee, arguments: given }: ESTree.CallExpression): ESTree.Argument | undefined {
   if (callee.type === 'Identifier') return callee.name === 'routesAt' ? given[2] : undefined;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
-  return callee.property.name === 'with' ? given[0] : given[2];
+  if (callee.property.name === 'with') return given[0];
+  // Not the third rule of a schema: `z.array(…).check(one, two, three)`.
+  return given[0]?.type === 'Literal' ? given[2] : undefined;
 }
 
 /** Also imports shared parts of routes without schemas: spread objects, whole definitions, groups. */

@@ -62,6 +62,7 @@ export default defineConfig({
           'routesAt',
           'rowIds',
           'atMost',
+          'eachOnce',
           'ruleError',
           'across',
           'secret',
