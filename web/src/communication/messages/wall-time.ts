@@ -1,5 +1,5 @@
 import { addDays } from '#contract/platform/rules-date.ts';
-import { findDateFormatter, readDayIn } from '../../ui/dates/formatter.ts';
+import { readDayIn, readTimeIn } from '../../ui/dates/formatter.ts';
 
 /** The instant at which clocks of that zone (IANA name) show that day and time (`HH:MM`); null if they are none. */
 export function readWallTime(day: string, time: string, timezone: string): string | null {
@@ -21,13 +21,8 @@ export function nextWorkday(day: string): string {
 /** The day and the time that clocks of that zone show. */
 export function writeWallTime(instant: string, timezone: string): { day: string; time: string } {
   const date = new Date(instant);
-  return { day: readDayIn(date, timezone), time: readTime(date, timezone) };
+  return { day: readDayIn(date, timezone), time: readTimeIn(date, timezone) };
 }
 
 const readClock = (date: Date, timezone: string) =>
-  Date.parse(`${readDayIn(date, timezone)}T${readTime(date, timezone)}:00Z`);
-
-function readTime(date: Date, timezone: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const;
-  return findDateFormatter('en-GB', options).format(date);
-}
+  Date.parse(`${readDayIn(date, timezone)}T${readTimeIn(date, timezone)}:00Z`);

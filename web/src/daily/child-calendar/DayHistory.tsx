@@ -25,11 +25,13 @@ const fields: Readonly<Record<string, TextKey>> = {
   dinner: 'child-calendar.meal.dinner',
 };
 
-function describeValue(value: string | null, t: Translate): string {
+/** Words of the kindergarten in words of the reader; what somebody typed stays as it is. */
+function describeValue(field: string, value: string | null, t: Translate): string {
   if (value === null) return '–';
+  if (field === 'announced.comment') return value;
   if (value === 'true') return t('shell.yes');
   if (value === 'false') return t('shell.no');
-  return value in looks ? t(looks[value as keyof typeof looks].text) : value;
+  return Object.hasOwn(looks, value) ? t(looks[value as keyof typeof looks].text) : value;
 }
 
 /** Who said and marked what of the child's day, and when. */
@@ -51,7 +53,7 @@ export function DayHistory({ childId, date }: { childId: number; date: string })
                   <Text span fw={650}>
                     {t(fields[field] ?? 'child-calendar.field.special')}
                   </Text>{' '}
-                  {describeValue(former, t)} → {describeValue(value, t)}{' '}
+                  {describeValue(field, former, t)} → {describeValue(field, value, t)}{' '}
                   <Text span c="dimmed" size="sm">
                     {[author, formatRelative(changed_at, timezone)].filter(Boolean).join(', ')}
                   </Text>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnnouncedDay } from '#contract/daily/child-calendar.ts';
 import { type AnnouncedDays, announceDays, announceEachDay } from '#contract/daily/child-calendar-changes.ts';
-import { CallFailure, type CallInput } from '../../base/api.ts';
+import { CallFailure, type CallInput, callRoute } from '../../base/api.ts';
 import { handleFailure } from '../../base/failures.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { runRoute } from '../../base/run-route.ts';
@@ -43,6 +43,34 @@ function foresee({ body, before }: Saying): AnnouncedDay[] {
   }));
 }
 
+const keyOf = ({ child_id, day }: Pick<AnnouncedDay, 'child_id' | 'day'>) => `${child_id} ${day}`;
+
+/** The versions that this page's own calls made: who taps again before the answer came contradicts nobody else. */
+const made = new Map<string, number>();
+let latest: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Sends what was said after everything that was said before has been answered. */
+async function sendInTurn({ body, before }: Saying, params: { kindergarten_id: number }) {
+  const send = async () => {
+    const seen = before
+      .map((row) => ({ ...row, version: Math.max(row.version, made.get(keyOf(row)) ?? 0) }))
+      .filter(({ version }) => version > 0)
+      .map(({ child_id, day, version }) => ({ child_id, day, version }));
+    const reply = await callRoute(announceDays, { params, body: { ...body, seen } }).finally(() => {
+      waiting -= 1;
+    });
+    for (const row of reply.data) made.set(keyOf(row), row.version);
+    // Read again before the last answer, the days would show what holds no longer.
+    if (waiting === 0) await refreshTouched(announceDays);
+    return reply;
+  };
+  waiting += 1;
+  const sent = latest.then(send, send);
+  latest = sent;
+  return sent;
+}
+
 /**
  * Saves with one tap: shows it at once, says so with an undo, and asks if somebody else said something meanwhile.
  * Render `dialog`; `failure` of `announce` is said beside the buttons, that of `say` by the form that calls it.
@@ -54,9 +82,9 @@ export function useAnnounce() {
   const [failure, setFailure] = useState<unknown>(null);
 
   async function takeBack({ data }: AnnouncedDays, { before }: Saying): Promise<void> {
-    const former = new Map(before.map((row) => [`${row.child_id} ${row.day}`, row]));
+    const former = new Map(before.map((row) => [keyOf(row), row]));
     const days = data.map((row) => ({
-      ...{ ...empty, ...former.get(`${row.child_id} ${row.day}`) },
+      ...{ ...empty, ...former.get(keyOf(row)) },
       ...{ child_id: row.child_id, day: row.day, version: row.version },
     }));
     showSaid(days);
@@ -67,11 +95,8 @@ export function useAnnounce() {
   async function say(saying: Saying, repeat: (saying: Saying) => unknown): Promise<void> {
     await holdReadings();
     showSaid(foresee(saying));
-    const seen = saying.before
-      .filter(({ version }) => version > 0)
-      .map(({ child_id, day, version }) => ({ child_id, day, version }));
     try {
-      const reply = await runRoute(announceDays, { params, body: { ...saying.body, seen } });
+      const reply = await sendInTurn(saying, params);
       showToast({
         kind: 'success',
         text: `${saying.names}: ${saying.text}`,

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { mdiAccountCheckOutline, mdiNotePlusOutline, mdiSendCheckOutline, mdiSendOutline } from '@mdi/js';
 import { publishDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
-import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -22,13 +21,12 @@ import { type MarkedChild, type Marking, readTime, type ShownDay } from './use-d
 export function ArrivalsView({ shown }: { shown: ShownDay }) {
   const t = useText();
   const { day, children } = shown;
-  const { timezone } = useSession().user;
   const isWide = useWide();
   const { dialog, open } = useDialog();
   const arrive = (child: MarkedChild): Marking[] => [
     { field: 'attendance', value: 'present' },
     ...(day.settings.times_enabled && child.entry.arrived_at === null
-      ? [{ field: 'arrived_at', value: readTime(timezone) } as const]
+      ? [{ field: 'arrived_at', value: readTime(day.timezone) } as const]
       : []),
   ];
   const takeBack: Marking[] = [

@@ -32,7 +32,7 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
   const shown = useDay(day);
   const session = useSession();
   const { dialog, open } = useDialog();
-  const isToday = day.date === readDayIn(new Date(), session.user.timezone);
+  const isToday = day.date === readDayIn(new Date(), day.timezone);
   const child = shown.children.find((one) => one.child.id === childId);
   if (child === undefined) return null;
   const { fname, lname } = child.child;
@@ -86,7 +86,6 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
 /** Attendance, what is special, and the times. */
 function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
   const t = useText();
-  const { timezone } = useSession().user;
   const { day, mark } = shown;
   const { entry } = child;
   const choose = (value: (typeof attendances)[number]) =>
@@ -128,7 +127,7 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
               key={`${field} ${entry[field]}`}
               label={t(`diary.field.${field}`)}
               value={entry[field]}
-              timezone={timezone}
+              timezone={day.timezone}
               onSave={(value) => mark(child, [{ field, value }])}
             />
           ))}

@@ -110,7 +110,7 @@ function DayArrows({ day }: { day: DiaryDay }) {
   const navigate = useNavigate();
   const session = useSession();
   const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  const today = readDayIn(new Date(), session.user.timezone);
+  const today = readDayIn(new Date(), day.timezone);
   const show = (date: string) =>
     void navigate({
       to: '/diary/day',

@@ -52,8 +52,9 @@ export function DiaryTile({ child, name, day, onToggle, onOpen }: DiaryTileProps
         onPointerLeave={end}
         onPointerCancel={end}
         onContextMenu={(event) => event.preventDefault()}
-        onClick={() => {
-          if (press.current.isLong) return;
+        onClick={({ detail }) => {
+          // The end of a long press; a key is none (detail 0), also where a long press opened something before.
+          if (press.current.isLong && detail > 0) return;
           (onToggle ?? onOpen)();
         }}
       >

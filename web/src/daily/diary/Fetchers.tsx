@@ -43,7 +43,7 @@ export function Fetchers({ childId, onLeft }: FetchersProps) {
                 key={`${person.kind} ${person.id}`}
                 childId={childId}
                 person={person}
-                guards={pickUps.allowed.guard}
+                pickUps={pickUps}
                 onLeft={onLeft}
               />
             ))}
@@ -72,10 +72,10 @@ function Refused({ pickUps: { refused } }: { pickUps: PickUps }) {
 
 interface FetcherProps extends FetchersProps {
   person: PickUp;
-  guards: boolean;
+  pickUps: PickUps;
 }
 
-function Fetcher({ childId, person, guards, onLeft }: FetcherProps) {
+function Fetcher({ childId, person, pickUps, onLeft }: FetcherProps) {
   const t = useText();
   const relation = useRelation()(person);
   const { dialog, open } = useDialog();
@@ -107,12 +107,16 @@ function Fetcher({ childId, person, guards, onLeft }: FetcherProps) {
           <Icon path={mdiPhoneOutline} />
         </ActionIcon>
       )}
-      {guards && (
+      {pickUps.allowed.guard && (
         <Button
           variant="default"
           leftSection={<Icon path={mdiHomeExportOutline} />}
           aria-label={`${t('diary.handOver')}: ${name}`}
-          onClick={() => open(<HandoverDialog childId={childId} person={person} onDone={leave} />)}
+          onClick={() =>
+            open(
+              <HandoverDialog childId={childId} person={person} timezone={pickUps.timezone} onDone={leave} />,
+            )
+          }
         >
           {t('diary.handOver')}
         </Button>

@@ -30,10 +30,12 @@ export function HistoryDialog({ day, childId }: { day: DiaryDay; childId: number
               {data.map((change) => (
                 <li key={change.id}>
                   <Stack gap={0}>
-                    <Text fw={650}>{`${nameField(t, change, day)}: ${nameValue(t, change.value)}`}</Text>
+                    <Text
+                      fw={650}
+                    >{`${nameField(t, change, day)}: ${nameValue(t, change.field, change.value)}`}</Text>
                     <Text c="dimmed" size="sm">
                       {t('diary.before', {
-                        value: nameValue(t, change.former),
+                        value: nameValue(t, change.field, change.former),
                         author: change.author ?? t('diary.someone'),
                         time: formatInstant(change.changed_at, timezone),
                       })}
@@ -72,10 +74,14 @@ function nameField(t: Translate, { field }: Change, day: DiaryDay): string {
   return statuses.find((one) => one.id === id)?.name ?? t('diary.field.status');
 }
 
-function nameValue(t: Translate, value: string | null): string {
+/** What somebody typed stays as it is. */
+function nameValue(t: Translate, field: string, value: string | null): string {
   if (value === null) return t('diary.value.empty');
+  if (field === 'announced.comment') return value;
   if (value === 'true' || value === 'false')
     return t(value === 'true' ? 'diary.value.yes' : 'diary.value.no');
   if (value === 'away' || value === 'other') return t(`diary.reason.${value}`);
-  return value in attendanceLooks ? t(attendanceLooks[value as keyof typeof attendanceLooks].text) : value;
+  return Object.hasOwn(attendanceLooks, value)
+    ? t(attendanceLooks[value as keyof typeof attendanceLooks].text)
+    : value;
 }

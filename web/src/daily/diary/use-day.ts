@@ -5,6 +5,7 @@ import type { DiaryDay, DiaryEntry } from '#contract/daily/diary.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { useStore } from '../../base/store.ts';
+import { readTimeIn } from '../../ui/dates/formatter.ts';
 import { addChanges, changeQueue, type PendingChange, withPending } from './pending.ts';
 import { noteQueue, type PendingNote } from './pending-notes.ts';
 import { isSameDay, type MarkedDay, type Pending } from './queue.ts';
@@ -108,8 +109,5 @@ function toChange({ child, entry }: MarkedChild, marking: Marking) {
 
 /** The time of the clock where the kindergarten is, as HH:MM. */
 export function readTime(timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    timeZone: timezone,
-  }).format(new Date());
+  return readTimeIn(new Date(), timezone);
 }

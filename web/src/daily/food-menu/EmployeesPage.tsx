@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { useState } from 'react';
 import type { Meal } from '#contract/daily/meals.ts';
 import { type EmployeeMealWeek, getEmployeeMeals, registerMeal } from '#contract/daily/menu-employees.ts';
 import { addDays } from '#contract/platform/days.ts';
@@ -64,7 +65,20 @@ const isRegistered = (meals: readonly { date: string; meal: Meal }[], date: stri
 /** One tap per meal, saved at once. */
 function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<EmployeeMealWeek['own']> }) {
   const t = useText();
-  const register = useRouteMutation(registerMeal);
+  const register = useRouteMutation(registerMeal, { queue: 'employee-meals' });
+  // What was tapped and is not answered yet: shown at once, so that taps may follow each other.
+  const [tapped, setTapped] = useState<Readonly<Record<string, boolean>>>({});
+  async function tap(date: string, meal: Meal, registered: boolean): Promise<void> {
+    const key = `${date} ${meal}`;
+    setTapped((former) => ({ ...former, [key]: registered }));
+    // `register.error` says a failure.
+    await register
+      .mutateAsync({ body: { employee_id: own.employee_id, date, meal, registered } })
+      .catch(() => undefined);
+    setTapped(({ [key]: shown, ...others }) =>
+      shown === registered ? others : { ...others, [key]: !registered },
+    );
+  }
   const today = readToday();
   const days = week.days.filter((day) => day.is_workday);
   return (
@@ -89,18 +103,9 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
                       <VisuallyHidden>{`${t(`food-menu.meal.${meal}`)}, ${formatLongDay(date)}`}</VisuallyHidden>
                       <Checkbox
                         id={`${date}-${meal}`}
-                        checked={isRegistered(own.meals, date, meal)}
-                        disabled={date < today || register.isPending}
-                        onChange={(event) =>
-                          register.mutate({
-                            body: {
-                              employee_id: own.employee_id,
-                              date,
-                              meal,
-                              registered: event.currentTarget.checked,
-                            },
-                          })
-                        }
+                        checked={tapped[`${date} ${meal}`] ?? isRegistered(own.meals, date, meal)}
+                        disabled={date < today}
+                        onChange={(event) => void tap(date, meal, event.currentTarget.checked)}
                       />
                     </label>
                   </Table.Td>

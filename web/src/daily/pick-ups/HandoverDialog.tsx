@@ -5,6 +5,7 @@ import { useText } from '../../base/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { readTimeIn } from '../../ui/dates/formatter.ts';
 import { TimeField } from '../../ui/dates/TimeField.tsx';
 import { useRelation } from './relation.ts';
 import classes from './WhoMayFetch.module.css';
@@ -12,12 +13,14 @@ import classes from './WhoMayFetch.module.css';
 interface HandoverDialogProps {
   childId: number;
   person: PickUp;
+  /** Of the kindergarten. */
+  timezone: string;
   /** Called once it is written down. */
   onDone?: (pickUps: PickUps) => void;
 }
 
 /** Asks at the door whether it is this person, beside the photo, and writes down that the child went. */
-export function HandoverDialog({ childId, person, onDone }: HandoverDialogProps) {
+export function HandoverDialog({ childId, person, timezone, onDone }: HandoverDialogProps) {
   const t = useText();
   const relation = useRelation()(person);
   const { kind, id, name, picture } = person;
@@ -36,7 +39,7 @@ export function HandoverDialog({ childId, person, onDone }: HandoverDialogProps)
         route={addHandover}
         params={{ child_id: childId }}
         about={`${kind} ${id}`}
-        values={{ time: readTime() }}
+        values={{ time: readTimeIn(new Date(), timezone) }}
         given={{ key, kind, id }}
         action={t('pick-ups.hand.do')}
         success="pick-ups.hand.done"
@@ -46,10 +49,4 @@ export function HandoverDialog({ childId, person, onDone }: HandoverDialogProps)
       </CallForm>
     </Dialog>
   );
-}
-
-/** Now, HH:MM. */
-function readTime(): string {
-  const now = new Date();
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -24,7 +24,7 @@ export function WhoMayFetch({ pickUps }: { pickUps: PickUps }) {
       ) : (
         <ul className={classes.people}>
           {pickUps.data.map((person) => (
-            <Person key={`${person.kind} ${person.id}`} person={person} guards={pickUps.allowed.guard} />
+            <Person key={`${person.kind} ${person.id}`} person={person} pickUps={pickUps} />
           ))}
         </ul>
       )}
@@ -32,12 +32,13 @@ export function WhoMayFetch({ pickUps }: { pickUps: PickUps }) {
   );
 }
 
-function Person({ person, guards }: { person: PickUp; guards: boolean }) {
+function Person({ person, pickUps }: { person: PickUp; pickUps: PickUps }) {
   const t = useText();
   const child = useChild();
   const relation = useRelation()(person);
   const { dialog, open } = useDialog();
   const { kind, id, name, picture, phone } = person;
+  const guards = pickUps.allowed.guard;
   return (
     <li className={classes.person}>
       <div className={classes.who}>
@@ -86,7 +87,9 @@ function Person({ person, guards }: { person: PickUp; guards: boolean }) {
           variant="default"
           fullWidth
           leftSection={<Icon path={mdiHomeExportOutline} />}
-          onClick={() => open(<HandoverDialog childId={child.id} person={person} />)}
+          onClick={() =>
+            open(<HandoverDialog childId={child.id} person={person} timezone={pickUps.timezone} />)
+          }
         >
           {t('pick-ups.hand', { name: child.fname })}
         </Button>

@@ -16,3 +16,9 @@ export function readDayIn(instant: Date, timezone: string): string {
   // Swedish uses the ISO 8601 format.
   return findDateFormatter('sv', { timeZone: timezone, dateStyle: 'short' }).format(instant);
 }
+
+/** The time of an instant in that zone, HH:MM of 24 hours. */
+export function readTimeIn(instant: Date, timezone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const;
+  return findDateFormatter('en-GB', options).format(instant);
+}
