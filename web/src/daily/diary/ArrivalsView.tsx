@@ -11,7 +11,7 @@ import { ThumbActions } from '../../ui/ThumbActions.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ChildSheet } from './ChildSheet.tsx';
-import { NewCommentDialog } from './CommentDialog.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
 import { DayCounts, isExpected } from './DayCounts.tsx';
 import classes from './DayPage.module.css';
 import { DiaryTile } from './DiaryTile.tsx';
@@ -69,7 +69,7 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
           <Button
             variant="default"
             leftSection={<Icon path={mdiNotePlusOutline} />}
-            onClick={() => open(<NewCommentDialog day={day} kind="day" child={null} />)}
+            onClick={() => open(<CommentDialog day={day} kind="day" child={null} comment={null} />)}
           >
             {t('diary.noteForAll')}
           </Button>

@@ -13,7 +13,7 @@ import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AnnouncedLine } from './AnnouncedLine.tsx';
 import { attendanceLooks } from './attendance-looks.ts';
-import { NewCommentDialog } from './CommentDialog.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
 import { Fetchers } from './Fetchers.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -64,7 +64,7 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
             <Button
               variant="default"
               leftSection={<Icon path={mdiNotePlusOutline} />}
-              onClick={() => open(<NewCommentDialog day={day} kind="note" child={child.child} />)}
+              onClick={() => open(<CommentDialog day={day} kind="note" child={child.child} comment={null} />)}
             >
               {t('diary.noteOnChild')}
             </Button>

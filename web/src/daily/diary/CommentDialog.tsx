@@ -18,25 +18,41 @@ import { type RouteForm, useRouteForm } from '../../ui/form.tsx';
 import { TextAreaField } from '../../ui/inputs/TextField.tsx';
 import { writeNote } from './pending-notes.ts';
 
-interface NoteDialogProps {
+interface NewCommentProps {
   day: DiaryDay;
   kind: CommentKind;
-  /** Of a note. */
+  /** Of a new note. */
   child: { id: number; fname: string } | null;
 }
 
-/** Writes something about the day, or about one child; also without a connection. */
-export function NewCommentDialog(props: NoteDialogProps) {
+interface CommentDialogProps extends NewCommentProps {
+  /** Null for a new one. */
+  comment: DiaryComment | null;
+}
+
+/** Writes something about the day, or about one child; a new one also without a connection. */
+export function CommentDialog({ day, kind, child, comment }: CommentDialogProps) {
   const t = useText();
-  const { kind, child } = props;
   return (
     <Dialog title={child === null ? t(`diary.comments.${kind}`) : t('diary.noteOn', { name: child.fname })}>
-      <NewComment {...props} />
+      {comment === null ? (
+        <NewComment day={day} kind={kind} child={child} />
+      ) : (
+        <EditForm
+          row={comment}
+          route={updateDiaryComment}
+          params={{ course_id: day.course.id, date: day.date, diary_comment_id: comment.id }}
+          labels={{ text: 'diary.text', is_evidence: 'diary.evidence' }}
+          pick={({ text, is_evidence }: DiaryComment) => ({ text, is_evidence })}
+        >
+          {(form) => <NoteFields form={form} kind={kind} />}
+        </EditForm>
+      )}
     </Dialog>
   );
 }
 
-function NewComment({ day, kind, child }: NoteDialogProps) {
+function NewComment({ day, kind, child }: NewCommentProps) {
   // The same for each try: what arrived without an answer is not stored twice.
   const [key] = useState(() => crypto.randomUUID());
   const kindergartenId = useKindergartenId();
@@ -63,24 +79,6 @@ function NewComment({ day, kind, child }: NoteDialogProps) {
         <DialogButtons submitting={form.submitting} />
       </Stack>
     </form>
-  );
-}
-
-/** Changes what is stored. */
-export function EditCommentDialog({ day, comment }: { day: DiaryDay; comment: DiaryComment }) {
-  const t = useText();
-  return (
-    <Dialog title={t(`diary.comments.${comment.kind}`)}>
-      <EditForm
-        row={comment}
-        route={updateDiaryComment}
-        params={{ course_id: day.course.id, date: day.date, diary_comment_id: comment.id }}
-        labels={{ text: 'diary.text', is_evidence: 'diary.evidence' }}
-        pick={({ text, is_evidence }: DiaryComment) => ({ text, is_evidence })}
-      >
-        {(form) => <NoteFields form={form} kind={comment.kind} />}
-      </EditForm>
-    </Dialog>
   );
 }
 

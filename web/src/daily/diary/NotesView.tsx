@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-import { EditCommentDialog, NewCommentDialog } from './CommentDialog.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
 import type { NoteBody } from './pending-notes.ts';
 import type { ShownDay } from './use-day.ts';
 
@@ -21,7 +21,7 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
     <Button
       variant="default"
       leftSection={<Icon path={mdiNotePlusOutline} />}
-      onClick={() => open(<NewCommentDialog day={day} kind={kind} child={null} />)}
+      onClick={() => open(<CommentDialog day={day} kind={kind} child={null} comment={null} />)}
     >
       {t('diary.write')}
     </Button>
@@ -37,7 +37,7 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
       key={comment.id}
       comment={comment}
       about={nameChild(comment.child_id)}
-      onEdit={() => open(<EditCommentDialog day={day} comment={comment} />)}
+      onEdit={() => open(<CommentDialog day={day} kind={comment.kind} child={null} comment={comment} />)}
       onDelete={() =>
         open(
           <ConfirmCall
