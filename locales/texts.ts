@@ -227,6 +227,7 @@ export type TextKey =
   | 'attendance.closed.until'
   | 'attendance.cutoff'
   | 'attendance.cutoff.day'
+  | 'attendance.cutoff.dayBefore'
   | 'attendance.cutoff.daysBefore'
   | 'attendance.cutoff.meaning'
   | 'attendance.cutoff.said'

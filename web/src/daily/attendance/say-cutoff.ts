@@ -1,8 +1,10 @@
 import type { Translate } from '../../base/text.ts';
 
 /** How many days before, in words. */
-export const sayDaysBefore = (days: number, t: Translate) =>
-  days === 0 ? t('attendance.cutoff.sameDay') : t('attendance.cutoff.daysBefore', { count: days });
+export function sayDaysBefore(days: number, t: Translate): string {
+  if (days === 0) return t('attendance.cutoff.sameDay');
+  return days === 1 ? t('attendance.cutoff.dayBefore') : t('attendance.cutoff.daysBefore', { count: days });
+}
 
 /** Until when changes reach the kitchen, in words. */
 export const sayCutoff = (
