@@ -122,6 +122,7 @@ const menus: Record<Persona, TextKey[]> = {
     'guardians.menu',
     'employees.menu',
     'target-groups.menu',
+    'attendance.settings',
     'door-cards.menu',
     'roles.menu',
     'import.menu',
