@@ -84,6 +84,7 @@ test('a class morning on a tablet, half of it without a connection @main', async
   );
 
   await signIn(mother.email);
+  await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: en('diary.latest') })).toContainText('insects');
   await openPage(page, `/child/${emma}/diary`, 'Emma Kask');
   await expect(page.getByText('We built a hotel for insects.')).toBeVisible();

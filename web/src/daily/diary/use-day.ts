@@ -47,6 +47,8 @@ export function useDay(day: DiaryDay): ShownDay {
     void loadQueues(user.id);
     // The sign-out needs it, and without a connection it would come too late.
     import('./unsent.ts').catch(() => {});
+    // So do the forms of notes, to keep what is typed.
+    import('../../ui/held-form.ts').catch(() => {});
   }, [user.id]);
   const here = useMemo(
     (): MarkedDay => ({ kindergartenId, courseId: day.course.id, date: day.date }),
