@@ -1,4 +1,4 @@
-import { Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   answerVacation,
   getVacationChild,
@@ -99,14 +99,18 @@ function DaysField({ days, value, onChange, error }: DaysFieldProps) {
         const first = week[0]?.date ?? '';
         const name = formatRange(first, week.at(-1)?.date ?? first);
         const isWhole = open.every((date) => value.includes(date));
+        const change = t(isWhole ? 'vacations.week.none' : 'vacations.week.all');
         return (
           <Stack key={first} gap={2} role="group" aria-label={name}>
             <div className={classes.weekHead}>
               <Text fw={650}>{name}</Text>
               {open.length > 1 && (
-                <UnstyledButton className={classes.whole} onClick={() => set(open, !isWhole)}>
-                  {t(isWhole ? 'vacations.week.none' : 'vacations.week.all')}
-                  <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
+                <UnstyledButton
+                  className={classes.whole}
+                  aria-label={`${change}, ${name}`}
+                  onClick={() => set(open, !isWhole)}
+                >
+                  {change}
                 </UnstyledButton>
               )}
             </div>
