@@ -13,7 +13,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatRange } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { groupByWeek, writeDay, writeDayOfMonth, writeWeekday } from './describe.ts';
+import { groupByWeek, writeDayOfMonth, writeWeekday } from './describe.ts';
 import { readSeen } from './read-seen.ts';
 import classes from './Vacations.module.css';
 
@@ -120,12 +120,10 @@ function DaysField({ days, value, onChange, error }: DaysFieldProps) {
                   key={date}
                   className={classes.day}
                   disabled={is_locked}
-                  aria-label={writeDay(date)}
                   aria-pressed={value.includes(date)}
                   onClick={() => set([date], !value.includes(date))}
                 >
-                  <span>{writeWeekday(date)}</span>
-                  <span>{writeDayOfMonth(date)}</span>
+                  <span>{writeWeekday(date)}</span> <span>{writeDayOfMonth(date)}</span>
                 </UnstyledButton>
               ))}
             </div>

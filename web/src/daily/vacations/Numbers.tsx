@@ -47,7 +47,7 @@ function NumbersTable({ courses }: { courses: readonly CourseDays[] }) {
   return (
     <Section title={t('vacations.numbers')} aside={<Legend />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many classes are scrolled by the keyboard, too. */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('vacations.numbers')}>
+      <div className={classes.scroll} tabIndex={0}>
         <table className={classes.numbers}>
           <thead>
             <tr>
@@ -74,7 +74,7 @@ function NumbersTable({ courses }: { courses: readonly CourseDays[] }) {
             </tbody>
           ))}
         </table>
-      </section>
+      </div>
     </Section>
   );
 }
