@@ -27,7 +27,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
     },
   },
   teacher: {
-    sections: 5,
+    sections: 6,
     async check(page) {
       const courses = findSection(page, 'dashboard.courses', 1);
       await expect(courses.getByRole('listitem')).toHaveText(/Päevalilled/);
@@ -43,7 +43,7 @@ const dashboards: Record<Persona, { sections: number; check(page: Page): Promise
     },
   },
   guardian: {
-    sections: 7,
+    sections: 9,
     async check(page) {
       const children = page.getByRole('region', { name: et('dashboard.children.own') });
       await expect(children.getByRole('link')).toHaveText([/^Emma /, /^Mattias /]);
@@ -113,6 +113,7 @@ const menus: Record<Persona, TextKey[]> = {
     'folders.menu.gallery',
     'folders.menu.documents',
     'diary.menu',
+    'vacations.menu',
     'food-menu.menu',
     'messages.menu',
     'announcements.menu',
@@ -134,6 +135,7 @@ const menus: Record<Persona, TextKey[]> = {
     'folders.menu.gallery',
     'folders.menu.documents',
     'diary.menu',
+    'vacations.menu',
     'food-menu.menu',
     'messages.menu',
     'announcements.menu',
@@ -150,6 +152,7 @@ const menus: Record<Persona, TextKey[]> = {
     'folders.menu.gallery',
     'folders.menu.documents',
     'child-calendar.menu',
+    'vacations.menu',
     'food-menu.menu',
     'messages.menu',
     'announcements.menu',
@@ -169,7 +172,7 @@ const atThumb: Partial<Record<Persona, TextKey[]>> = {
 
 /** The paths that the parts of the dashboard read, alone or together. */
 const partReads =
-  /\/(dashboard|announcements|child-calendar\/next|messages|message-reports|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
+  /\/(dashboard|announcements|child-calendar\/next|diary\/today|diary\/latest|vacations|messages|message-reports|birthdays|events|events\/open|children|consents|guardians|employees|courses|kindergartens|organizations|error-reports|maintenance|suppliers\/\d+)$/;
 
 /** On a phone, one entry needs no menu. Of more than five, four are next to the button that shows all. */
 async function checkMenu(page: Page, persona: Persona, width: Width): Promise<void> {

@@ -11,14 +11,17 @@ import classes from './Dashboard.module.css';
 
 keepForDashboard(listDiaryToday);
 
-/** The teacher's classes of today in numbers, each leading to its day; nothing on a day without any. */
+/** The teacher's classes of today in numbers, each leading to its day; nothing on a day on which nobody is expected. */
 export function ClassesInNumbers() {
   const t = useText();
   const today = useRouteQuery(listDiaryToday);
   return (
     <QueryState query={today}>
       {({ data }) => {
-        const kept = data.filter((one) => one.is_workday || one.present > 0);
+        const kept = data.filter(
+          ({ is_workday, present, ill, absent, open }) =>
+            present > 0 || (is_workday && ill + absent + open > 0),
+        );
         if (kept.length === 0) return null;
         return (
           <Section title={t('diary.inNumbers')}>
