@@ -104,9 +104,11 @@ const without: Readonly<Record<string, string>> = {
   'employees.exportEmployees': 'what the same reader sees as a list',
   'guardians.addGuardianEmail': 'of somebody who cannot sign in yet',
   'guardians.exportGuardians': 'what the same reader sees as a list',
+  'kitchen.exportMenuStatistics': 'what the same reader sees as a table',
   'personal-data.listExports': 'which there are, without what they hold',
   'sessions.confirmByPassword': 'is the asking itself',
   'sessions.listUserTokens': 'which there are, without their secrets',
+  'vacations.exportVacationChildren': 'what the same reader sees as a list',
 };
 
 test('nothing that erases, exports, makes keys or changes how one signs in goes without, or stands here', () => {

@@ -79,6 +79,7 @@ const shown: [string, string[]][] = [
       'invitations',
       'child-calendar.next',
       'diary.latest',
+      'vacations.waiting',
       'events.open',
       'announcements.open',
       'messages.unread',
