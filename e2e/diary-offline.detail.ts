@@ -89,3 +89,31 @@ test('after a reload without a connection the day is there, with what was entere
   for (const note of observed.complaints.splice(0))
     expect(note).toMatch(/^WebSocket connection|ERR_INTERNET_DISCONNECTED/);
 });
+
+test('what waits is sent when Kiik is opened again, on whichever page', async ({
+  page,
+  context,
+  kiik,
+  signIn,
+  observed,
+}) => {
+  const { database } = kiik;
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
+  await makePupil(database, kindergartenId, courseId, 'Emma');
+  await signIn(teacher.email, '/diary/day');
+  await context.setOffline(true);
+  await tile(page, 'Emma').click();
+  await expect(page.getByText(en('diary.waiting', { n: 2 }))).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/dashboard');
+  await expect
+    .poll(() =>
+      database.runStatement(sql`select attendance from attendance_entries where course_id = ${courseId}`),
+    )
+    .toEqual([{ attendance: 'present' }]);
+  for (const note of observed.complaints.splice(0))
+    expect(note).toMatch(/^WebSocket connection|ERR_INTERNET_DISCONNECTED/);
+});

@@ -98,7 +98,7 @@ const calendar = z.object({
   timezone: z.string(),
   days: z.array(calendarDay),
   children: z.array(calendarChild),
-  /** The last day of which some meal is already cooked for. */
+  /** The last workday of which some meal is already cooked for; null: there was none in a week. */
   comment_date: z.nullable(day),
   /** As they hold today. */
   default_status: z.enum(['present', 'absent']),

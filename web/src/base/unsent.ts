@@ -15,6 +15,28 @@ export function setUnsentWork(all: readonly (() => Promise<UnsentWork>)[]): void
   loaders = all;
 }
 
+const leftKey = (userId: number) => `unsent:${userId}`;
+
+/** Notes that something of this person waits on the device, for the next start of the app. */
+export function noteUnsent(userId: number): void {
+  try {
+    localStorage.setItem(leftKey(userId), '1');
+  } catch {
+    // Storage is forbidden: what waits is not on the device, either.
+  }
+}
+
+/** Sends what the person left when the app was closed. Loads nothing if nothing was left. */
+export async function sendLeft(userId: number): Promise<void> {
+  try {
+    if (localStorage.getItem(leftKey(userId)) === null) return;
+    const { names } = await sendUnsent(userId);
+    if (names.length === 0) localStorage.removeItem(leftKey(userId));
+  } catch {
+    // Its code does not load without a connection: the next start or the page itself sends it.
+  }
+}
+
 /** Sends what waits on this device. Returns names of what could not be sent, and how to delete all of it. */
 export async function sendUnsent(
   userId: number,

@@ -4,6 +4,7 @@ import { LoggedInAsBanner } from '../access/sessions/LoggedInAsBanner.tsx';
 import { useActingEnd } from '../access/sessions/use-acting-end.ts';
 import { useSessionOrNull } from '../base/session.ts';
 import { useText } from '../base/text.ts';
+import { sendLeft } from '../base/unsent.ts';
 import { PageParts } from '../ui/PageParts.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { Header } from './Header.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
   const session = useSessionOrNull();
   useActingEnd(session);
   usePush(session?.push.key, session?.user.id);
+  useUnsent(session?.user.id);
   if (session === null) return null;
   return (
     <>
@@ -46,6 +48,13 @@ export function Shell() {
       <LeaveGuard />
     </>
   );
+}
+
+/** What was entered without a connection is sent when the app is opened again, on whichever page. */
+function useUnsent(userId: number | undefined): void {
+  useEffect(() => {
+    if (userId !== undefined) void sendLeft(userId);
+  }, [userId]);
 }
 
 /** Live events start after the page is rendered. */

@@ -220,3 +220,11 @@ test('a day is said once in a call, and nothing is half written', async () => {
   expect(twice).toMatchObject({ status: 422, body: { errors: { days: [{ key: 'rules.invalid' }] } } });
   expect((await findDay(family, childId, '2026-10-15'))?.announced).toBeNull();
 });
+
+test('on a weekend, the last day that is cooked for is a workday', async () => {
+  const { mother } = await makePupil();
+  const family = await kiik.signIn(mother.email);
+  kiik.clock.advance({ hours: 72 });
+  // The evening of Saturday 17 October: breakfast of a Sunday would be closed now.
+  expect(await read(family)).toMatchObject({ today: '2026-10-17', comment_date: '2026-10-16' });
+});

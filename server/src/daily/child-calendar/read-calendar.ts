@@ -48,9 +48,11 @@ export async function readHead({
       coalesce(setting.workday_weekend, false) as workday_weekend, coalesce(setting.workday_holiday, false) as workday_holiday,
       (
         select max(${actor.today}::date + ahead.days)
-        from generate_series(-1, 8) as ahead (days)
-        cross join lateral day_meals(kindergarten.id, ${actor.today}::date + ahead.days) meal
-        where meal.cutoff_at <= ${now}::timestamptz
+        from generate_series(-7, 8) as ahead (days)
+        cross join lateral day_rules(kindergarten.id, ${actor.today}::date + ahead.days) rules
+        where rules.is_workday and exists (
+          select from day_meals(kindergarten.id, ${actor.today}::date + ahead.days) meal where meal.cutoff_at <= ${now}::timestamptz
+        )
       ) as comment_date,
       (
         select jsonb_agg(jsonb_build_object(

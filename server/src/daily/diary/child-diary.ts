@@ -63,13 +63,14 @@ export const handleListChildDiary = bind(
         'arrived_at', case when shown.is_timed then ${asTime(sql`entry.arrived_at`)} end,
         'left_at', case when shown.is_timed then ${asTime(sql`entry.left_at`)} end,
         'statuses', array(
-          select status.name from attendance_statuses status where status.id = any(entry.statuses) order by status.name
+          select status.name from attendance_statuses status
+          where shown.is_told and status.id = any(entry.statuses) order by status.name
         ),
         'meals', (
           select coalesce(jsonb_agg(jsonb_build_object('meal', meal, 'had', had)), '[]')
           from (values
             ('breakfast', entry.breakfast), ('lunch', entry.lunch), ('supper', entry.supper), ('dinner', entry.dinner)
-          ) as marked (meal, had) where had is not null
+          ) as marked (meal, had) where shown.is_told and had is not null
         )
       ) end as entry,
       ${selectComments('day')} as daily_comments, ${selectComments('note')} as daily_notes,

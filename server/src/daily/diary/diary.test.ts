@@ -221,7 +221,8 @@ test('families see the attendance at once, and what is written once the day is p
   const other = await makePupil();
   const guardian = await kiik.signIn(mother.email);
   const past = `${diary}/${reds}/2026-10-12`;
-  await send([mark(childId, 'present')], teacher, past);
+  const meal = { ...mark(childId, null), field: 'lunch', former: null, value: true } as const;
+  await send([mark(childId, 'present'), meal], teacher, past);
   for (const one of [childId, other.childId]) {
     const note = { key: randomUUID(), kind: 'note', child_id: one, is_evidence: false };
     await teacher.post(`${past}/comments`, { ...note, text: `On ${one}` });
@@ -232,12 +233,13 @@ test('families see the attendance at once, and what is written once the day is p
     return body.data.find(({ date }) => date === '2026-10-12');
   };
   expect(await read()).toMatchObject({
-    ...{ published: false, entry: { attendance: 'present' }, daily_notes: [] },
+    ...{ published: false, entry: { attendance: 'present', meals: [] }, daily_notes: [] },
     allowed: { like: false },
   });
   await teacher.put(`${past}/published`, { published: true });
   expect(await read()).toMatchObject({
     ...{ published: true, daily_notes: [{ text: `On ${childId}` }], allowed: { like: true } },
+    entry: { meals: [{ meal: 'lunch', had: true }] },
   });
   expect((await read())?.daily_notes).toHaveLength(1);
   const theirs = `/api/kindergartens/${home}/children/${other.childId}/diary`;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { mdiAccountCheckOutline, mdiNotePlusOutline, mdiSendCheckOutline, mdiSendOutline } from '@mdi/js';
+import { useRef } from 'react';
 import { publishDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
@@ -23,18 +24,25 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
   const { day, children } = shown;
   const isWide = useWide();
   const { dialog, open } = useDialog();
-  const arrive = (child: MarkedChild): Marking[] => [
-    { field: 'attendance', value: 'present' },
-    ...(day.settings.times_enabled && child.entry.arrived_at === null
-      ? [{ field: 'arrived_at', value: readTime(day.timezone) } as const]
+  // Arrivals that taps noted here, by child: a tap takes back no time that somebody typed or a door noted.
+  const noted = useRef(new Map<number, string>());
+  const arrive = (child: MarkedChild): Marking[] => {
+    const isTimed = day.settings.times_enabled && child.entry.arrived_at === null;
+    const time = readTime(day.timezone);
+    if (isTimed) noted.current.set(child.child.id, time);
+    return [
+      { field: 'attendance', value: 'present' },
+      ...(isTimed ? [{ field: 'arrived_at', value: time } as const] : []),
+    ];
+  };
+  const takeBack = ({ child, entry }: MarkedChild): Marking[] => [
+    { field: 'attendance', value: null },
+    ...(entry.arrived_at !== null && entry.arrived_at === noted.current.get(child.id)
+      ? [{ field: 'arrived_at', value: null } as const]
       : []),
   ];
-  const takeBack: Marking[] = [
-    { field: 'attendance', value: null },
-    { field: 'arrived_at', value: null },
-  ];
   const toggle = (child: MarkedChild) =>
-    shown.mark(child, child.entry.attendance === 'present' ? takeBack : arrive(child));
+    shown.mark(child, child.entry.attendance === 'present' ? takeBack(child) : arrive(child));
   const expected = children.filter(isExpected);
   if (children.length === 0) return <EmptyState illustration="welcome" text={t('diary.noChildren')} />;
   return (

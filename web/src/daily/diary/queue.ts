@@ -3,6 +3,7 @@ import { isOffline } from '../../base/live.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
 import { createStore } from '../../base/store.ts';
+import { noteUnsent } from '../../base/unsent.ts';
 import { type QueueName, readStored, removeStored, storeItems } from './pending-database.ts';
 
 /** A class on a day, of which something was entered. */
@@ -100,6 +101,7 @@ export function createQueue<Item extends Pending>({ name, idOf, pick, send }: Qu
     /** Shows items at once, keeps them on the device, and sends them as soon as there is a connection. */
     async add(added: readonly Item[]): Promise<void> {
       items.set([...items.get(), ...added]);
+      for (const { owner: author } of added) noteUnsent(author);
       await storeItems(name, added);
       void sendAll();
     },
