@@ -5,7 +5,7 @@ import { et } from './text.ts';
 
 test('a manager keeps the contact details of the kindergarten @main', async ({ page, signIn }) => {
   await signIn('manager2', '/dashboard');
-  await page.getByRole('link', { name: et('settings.menu') }).click();
+  await page.getByRole('link', { name: et('settings.menu'), exact: true }).click();
   await expect(heading(page)).toHaveText(et('settings.title'));
   const name = page.getByLabel(et('settings.name'));
   await expect(name).toHaveValue('Lasteaed Rõõmupesa');
