@@ -102,6 +102,7 @@ test('what waits is sent when Kiik is opened again, on whichever page', async ({
   const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
   await makePupil(database, kindergartenId, courseId, 'Emma');
   await signIn(teacher.email, '/diary/day');
+  await expect(tile(page, 'Emma')).toBeVisible();
   await context.setOffline(true);
   await tile(page, 'Emma').click();
   await expect(page.getByText(en('diary.waiting', { n: 2 }))).toBeVisible();

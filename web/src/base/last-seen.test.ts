@@ -43,8 +43,11 @@ test('after a week nothing is shown any more', () => {
 
 test('what lasts stays stored beside what the open page reads, and nothing of it is older than a week', () => {
   const hour = 3_600_000;
-  const query = (name: string, age: number): SeenQuery => [[name, { day: age }], name, soon - age * hour];
+  const query = (name: string, age: number): SeenQuery => [
+    ...([[name, { day: age }], name, soon - age * hour] as const),
+    name === 'day',
+  ];
   const earlier = [query('day', 200), query('day', 3), query('day', 1), query('list', 1), query('day', 2)];
-  const kept = pickLasting(earlier, [query('day', 2)], ([name]) => name === 'day', soon);
+  const kept = pickLasting(earlier, [query('day', 2)], soon);
   expect(kept).toEqual([query('day', 1), query('day', 3)]);
 });

@@ -9,8 +9,11 @@ interface LastSeen<Session> {
   queries: SeenQuery[];
 }
 
-/** Its key, its data, and when that was read, in milliseconds; Kiik before that did not store the time. */
-export type SeenQuery = [key: QueryKey, data: unknown, readAt?: number];
+/**
+ * Its key, its data, when that was read, in milliseconds, and whether it stays while other pages are open: their code
+ * does not know. Kiik before that stored the first two.
+ */
+export type SeenQuery = [key: QueryKey, data: unknown, readAt?: number, lasts?: boolean];
 
 const prefix = 'seen:';
 /** Older data is not shown any more: one week in milliseconds. */
@@ -54,12 +57,11 @@ const mostEarlier = 12;
 export function pickLasting(
   earlier: readonly SeenQuery[],
   seen: readonly SeenQuery[],
-  lasts: (key: QueryKey) => boolean,
   now = Date.now(),
 ): SeenQuery[] {
   const read = new Set(seen.map(([key]) => JSON.stringify(key)));
   return earlier
-    .filter(([key, , readAt = 0]) => lasts(key) && now - readAt < longest && !read.has(JSON.stringify(key)))
+    .filter(([key, , readAt = 0, lasts]) => lasts && now - readAt < longest && !read.has(JSON.stringify(key)))
     .sort(([, , one = 0], [, , other = 0]) => other - one)
     .slice(0, mostEarlier);
 }

@@ -32,7 +32,12 @@ function keepSeen(): void {
   if (seen.some(({ state }) => state.fetchStatus === 'fetching')) return;
   const queries = seen
     .filter(({ state }) => state.data !== undefined)
-    .map(({ queryKey, state }): SeenQuery => [queryKey, state.data, state.dataUpdatedAt]);
+    .map(
+      ({ queryKey, state }): SeenQuery => [
+        ...([queryKey, state.data, state.dataUpdatedAt] as const),
+        lastingRoutes.has(queryKey[0]),
+      ],
+    );
   const stored = readLastSeen<Session>();
   const before = stored?.session.user.id === session.user.id ? stored : null;
   // A page that shows no such data deletes nothing.
@@ -40,7 +45,7 @@ function keepSeen(): void {
     writeLastSeen(session.user.id, { ...before, session });
     return;
   }
-  const lasting = pickLasting(before?.queries ?? [], queries, ([name]) => lastingRoutes.has(name));
+  const lasting = pickLasting(before?.queries ?? [], queries);
   writeLastSeen(session.user.id, {
     time: new Date().toISOString(),
     session,

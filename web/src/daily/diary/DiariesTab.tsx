@@ -72,6 +72,7 @@ function KeptDay({ day, courseId }: { day: KeptDiaryDay; courseId: number }) {
                 to="/diary/day"
                 search={{ course_id: courseId, date: day.date } as never}
                 py="sm"
+                miw="2.75rem"
                 display="inline-block"
               >
                 {name}

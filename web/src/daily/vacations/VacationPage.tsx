@@ -4,12 +4,12 @@ import { getVacationQuestion, type VacationQuestion } from '#contract/daily/vaca
 import { useRowId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { ActionButtons } from '../../ui/ActionButtons.tsx';
 import { markClasses } from '../../ui/ClassMark.tsx';
 import { formatRange } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { PageState } from '../../ui/QueryState.tsx';
+import { RowMenu } from '../../ui/table/RowControls.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AskedChildren } from './AskedChildren.tsx';
 import { sayAnswered, sayDeadline } from './describe.ts';
@@ -28,7 +28,7 @@ function OpenQuestion({ question }: { question: VacationQuestion }) {
   const t = useText();
   const { id, title, note, first_day, last_day, courses, allowed } = question;
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle
         back={{ to: '/vacations', label: t('vacations.menu') }}
         below={
@@ -44,9 +44,9 @@ function OpenQuestion({ question }: { question: VacationQuestion }) {
       </PageTitle>
       {allowed.numbers ? (
         <>
+          <Numbers questionId={id} />
           {courses.length > 0 && <FactLine>{markClasses(courses)}</FactLine>}
           {note !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{note}</Text>}
-          <Numbers questionId={id} />
           <AskedChildren question={question} />
         </>
       ) : (
@@ -62,7 +62,7 @@ function Actions({ question }: { question: VacationQuestion }) {
   const listActions = useQuestionActions(open, () => navigate({ to: '/vacations', replace: true }));
   return (
     <>
-      <ActionButtons actions={listActions(question)} />
+      <RowMenu name={question.title} actions={listActions(question)} />
       {dialog}
     </>
   );

@@ -21,7 +21,7 @@ export function VacationsPage() {
   const session = useSession();
   const isStaff = holdsFlag(session, 'children_access_index', 'children_access_all', 'vacations_can_ask');
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <PageTitle>{t('vacations.menu')}</PageTitle>
       {holdsFlag(session, 'calendar_access_index') && <OwnVacations />}
       {isStaff && <Questions maySend={holdsFlag(session, 'vacations_can_ask')} />}
