@@ -48,7 +48,7 @@ function inventText(name: string, kind: string, inputMode: string): string {
   if (/(^|_)time$/.test(name)) return name.startsWith('end') ? '15:30' : '09:30';
   if (/idcode/.test(name)) return '62205010026';
   // These dates must not be in the future.
-  if (/birth_date|last_day/.test(name)) return '01/06/2026';
+  if (/birth_date|last_day|lock_date/.test(name)) return '01/06/2026';
   if (/date|day|start|end|from|until/i.test(name)) return '01/06/2027';
   if (/url|web/.test(name)) return 'https://kept.example.test';
   if (/phone|tel/.test(`${name} ${kind}`)) return '51234567';
