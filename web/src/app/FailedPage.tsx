@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure } from '../base/api.ts';
 import { askWhileAway, isReachable } from '../base/ask-while-away.ts';
 import { pageMissing } from '../base/last-seen.ts';
@@ -32,9 +32,18 @@ export function FailedPage({ error }: { error: unknown }) {
     pageMissing.set(true);
     return () => pageMissing.set(false);
   }, [isAway]);
+  // Without the frame around the pages, this is all that the document has.
+  const place = useRef<HTMLDivElement>(null);
+  const [isAlone, setAlone] = useState(false);
+  useLayoutEffect(() => setAlone(place.current?.closest('main') === null), []);
+  const main = { ref: place, ...(isAlone && { role: 'main' }) };
   if (!isAway) {
     const message = error instanceof CallFailure ? translateMessage(error.text) : undefined;
-    return <ErrorContent message={message} onRetry={reopen} />;
+    return (
+      <div {...main}>
+        <ErrorContent message={message} onRetry={reopen} />
+      </div>
+    );
   }
   const retry = async () => {
     setTriedInVain(false);
@@ -42,12 +51,14 @@ export function FailedPage({ error }: { error: unknown }) {
     else setTriedInVain(true);
   };
   return (
-    <ErrorContent
-      illustration="offline"
-      title={t('errors.offline.title')}
-      message={t(isTriedInVain ? 'errors.network_again' : 'errors.offline.message')}
-      onRetry={() => void retry()}
-    />
+    <div {...main}>
+      <ErrorContent
+        illustration="offline"
+        title={t('errors.offline.title')}
+        message={t(isTriedInVain ? 'errors.network_again' : 'errors.offline.message')}
+        onRetry={() => void retry()}
+      />
+    </div>
   );
 }
 
