@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { mdiCalendarEditOutline } from '@mdi/js';
 import { useState } from 'react';
 import {
@@ -17,12 +18,30 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { StaffDaysDialog } from './DaysDialog.tsx';
 
 const filters = ['no', 'yes', 'all'] as const;
 
-/** Who has not answered, and what the others said; staff may answer for a family. */
+/** Who has not answered, and what the others said. On a phone the list opens by a button, below the numbers of all days. */
 export function AskedChildren({ question }: { question: VacationQuestion }) {
+  const t = useText();
+  const isWide = useWide();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={t('vacations.children')}>
+      {!isWide && (
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('vacations.show.all')}
+        </Button>
+      )}
+      {(isWide || isOpen) && <ChildrenTable question={question} />}
+    </Section>
+  );
+}
+
+/** Staff may answer for a family. */
+function ChildrenTable({ question }: { question: VacationQuestion }) {
   const t = useText();
   const session = useSession();
   const { dialog, open } = useDialog();
@@ -94,9 +113,9 @@ export function AskedChildren({ question }: { question: VacationQuestion }) {
       : false,
   });
   return (
-    <Section title={t('vacations.children')}>
+    <>
       <DataTable table={table} />
       {dialog}
-    </Section>
+    </>
   );
 }
