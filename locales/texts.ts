@@ -894,6 +894,7 @@ export type TextKey =
   | 'diary.refused.forbidden'
   | 'diary.refused.locked'
   | 'diary.refused.not_here'
+  | 'diary.refused.status_gone'
   | 'diary.refusedElsewhere'
   | 'diary.saved'
   | 'diary.saving'

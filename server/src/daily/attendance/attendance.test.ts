@@ -81,6 +81,31 @@ test('a status that was never marked is deleted; one that was is archived, and p
   expect((await restore()).status).toBe(200);
 });
 
+test('a status that is archived is set on no other child; where it is marked, it can be taken off', async () => {
+  const { id } = await createStatus();
+  const [marked, other] = [await makePupil(), await makePupil()];
+  const set = (childId: number, value: boolean) =>
+    mark(childId, { field: 'status', status_id: id, value, former: !value });
+  const told = (outcome: string) => ({ status: 200, body: { outcomes: [{ outcome }] } });
+  expect(await set(marked.childId, true)).toMatchObject(told('done'));
+  await manager.delete(`${attendance}/statuses/${id}`);
+  expect(await set(other.childId, true)).toMatchObject(told('status_gone'));
+  expect(await set(other.childId, false)).toMatchObject({
+    ...told('done'),
+    body: { entries: [{ entry: { statuses: [] } }] },
+  });
+  // A device that did not see the first mark sets it again.
+  expect(await set(marked.childId, true)).toMatchObject({
+    ...told('done'),
+    body: { entries: [{ entry: { statuses: [id] } }] },
+  });
+  expect(await set(marked.childId, false)).toMatchObject({
+    ...told('done'),
+    body: { entries: [{ entry: { statuses: [] } }] },
+  });
+  expect(await set(marked.childId, true)).toMatchObject(told('status_gone'));
+});
+
 test('the classes of a type use the chosen statuses in their order; archived ones are left out', async () => {
   const [outing, doctor, rest] = [
     await createStatus({ name: 'Outing', icon: 'bus' }),

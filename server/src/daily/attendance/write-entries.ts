@@ -36,8 +36,8 @@ interface Present extends AttendanceEntry {
   is_here: boolean;
   /** Of the asked changes, those that came before. */
   received: string[];
-  /** Of the asked statuses, those of the kindergarten. */
-  known_statuses: number[];
+  /** Of the asked statuses, those in use, and those that the entry has. */
+  usable_statuses: number[];
   /** Null: the child is not of the kindergarten. */
   facts: ChildDayFacts | null;
 }
@@ -55,12 +55,17 @@ export async function writeEntries(transaction: Transaction, write: EntriesWrite
   const made: EntryChange[] = [];
   const orders: KeptOrder[] = [];
   const history: RecordedChange[] = [];
-  for (const { child_id, is_here, received, known_statuses, facts, ...entry } of present) {
+  for (const { child_id, is_here, received, usable_statuses, facts, ...entry } of present) {
     const asked = byChild.get(child_id) ?? [];
-    const isPossible = (change: EntryChange) =>
-      is_here && (change.field !== 'status' || known_statuses.includes(change.status_id));
-    for (const change of asked) outcomes.set(change.id, received.includes(change.id) ? 'done' : 'not_here');
-    const fresh = asked.filter((change) => !received.includes(change.id) && isPossible(change));
+    const isGone = (change: EntryChange) =>
+      change.field === 'status' && change.value && !usable_statuses.includes(change.status_id);
+    const fresh: EntryChange[] = [];
+    for (const change of asked) {
+      if (received.includes(change.id)) outcomes.set(change.id, 'done');
+      else if (!is_here) outcomes.set(change.id, 'not_here');
+      else if (isGone(change)) outcomes.set(change.id, 'status_gone');
+      else fresh.push(change);
+    }
     if (facts?.is_locked) {
       for (const { id } of fresh) outcomes.set(id, 'locked');
       entries.set(child_id, entry);
@@ -101,7 +106,8 @@ async function readPresent(
       array(
         select id from attendance_statuses
         where kindergarten_id = ${kindergartenId} and id = any(${statusIds}::bigint[])
-      ) as known_statuses,
+          and (archived_at is null or id = any(entry.statuses))
+      ) as usable_statuses,
       entry.attendance, ${asTime(sql`entry.arrived_at`)} as arrived_at, ${asTime(sql`entry.left_at`)} as left_at,
       entry.breakfast, entry.lunch, entry.supper, entry.dinner, coalesce(entry.statuses, '{}') as statuses,
       to_jsonb(facts) as facts
