@@ -76,7 +76,7 @@ export const handleListChildDiary = bind(
       ${selectComments('day')} as daily_comments, ${selectComments('note')} as daily_notes,
       (
         select jsonb_build_object('liked', coalesce(bool_or(liked.user_id = ${actor.userId}), false), 'count', count(*))
-        from diary_likes liked where liked.diary_day_id = shown.id
+        from diary_likes liked where shown.is_told and liked.diary_day_id = shown.id
       ) as likes
     from shown
     left join attendance_entries entry

@@ -20,7 +20,16 @@ import * as settings from './settings.ts';
 
 export const diary: Domain = {
   name: 'diary',
-  uses: ['attendance', 'children', 'door-cards', 'food-menu', 'notifications', 'sessions'],
+  uses: [
+    'attendance',
+    'children',
+    'diary-files',
+    'door-cards',
+    'files',
+    'food-menu',
+    'notifications',
+    'sessions',
+  ],
   writtenByTokens: ['diary_comments', 'diary_days', 'diary_settings'],
   routes: routesOf(
     changeEntries,

@@ -4,7 +4,10 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 const place = sql`
   join courses course on course.id = comment.course_id join kindergartens kindergarten on kindergarten.id = course.kindergarten_id`;
 
-/** What staff wrote stays in the diary without their name; what is about one child goes with the child. */
+/**
+ * What staff wrote stays in the diary without their name; what is about one child goes with the child. The archive of a
+ * child goes to its guardians, so it has the notes of published days only; it never has what staff wrote among themselves.
+ */
 export const diaryPersonalData: PersonalData = {
   user: (id) => ({
     sections: [
@@ -41,7 +44,12 @@ export const diaryPersonalData: PersonalData = {
         area: 'diary',
         rows: sql`
           select course.name as course, comment.day, comment.text, comment.is_evidence, comment.created_at
-          from diary_comments comment ${place} where comment.child_id = ${id} order by comment.created_at, comment.id`,
+          from diary_comments comment ${place}
+          where comment.child_id = ${id} and exists (
+            select from diary_days diary
+            where diary.course_id = comment.course_id and diary.day = comment.day and diary.published_at is not null
+          )
+          order by comment.created_at, comment.id`,
       },
     ],
     erase: () => ({ diary_comments: sql`delete from diary_comments where child_id = ${id}` }),

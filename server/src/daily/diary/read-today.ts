@@ -7,6 +7,8 @@ import {
 } from '#contract/daily/diary-today.ts';
 import { isOwnChild, seesChildArea, selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { albumLevel } from '#server/library/diary-files/access.ts';
+import { isShownFile } from '#server/library/files/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { courseJson } from './asked-course.ts';
 
@@ -46,6 +48,8 @@ export const handleListToday = bind(listDiaryToday, async ({ database, actor, pa
 /** Bounded by the children of one family, so without pages. */
 export const handleListLatest = bind(listLatestDiary, async ({ database, actor, params, audit }) => {
   const id = params.kindergarten_id;
+  // As the album shows them: no drafts, and none that a missing consent hides.
+  const shownPhoto = sql`${isShownFile(actor, id)} and ${albumLevel(actor, id)} > 0`;
   const { rows } = await sql<Omit<LatestDiaryDay, 'child'> & LatestDiaryDay['child']>`
     select
       child.id, child.fname, child.lname,
@@ -54,8 +58,10 @@ export const handleListLatest = bind(listLatestDiary, async ({ database, actor, 
     from children child
     cross join lateral (
       select diary.day, diary.published_at, told.texts, (
-        select count(*)::integer from diary_file_sets held join files file on file.file_set_id = held.file_set_id
-        where held.course_id = diary.course_id and file.type = 'gallery' and file.day = diary.day and file.deleted_at is null
+        select count(*)::integer
+        from (select course_id, file_set_id, 'gallery'::text as type from diary_file_sets) album
+        join files file on file.file_set_id = album.file_set_id and file.type = album.type
+        where album.course_id = diary.course_id and file.day = diary.day and ${shownPhoto}
       ) as photos
       from course_children placement
       join diary_days diary on diary.course_id = placement.course_id and placement.days @> diary.day

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { listChildDiary } from '#contract/daily/child-diary.ts';
+import type { DiaryDay } from '#contract/daily/diary.ts';
+import type { listLatestDiary } from '#contract/daily/diary-today.ts';
+import type { RouteReply } from '#contract/platform/route.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { collectPersonalData, erasePersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { openClass, testNow } from '#server/testing/index.ts';
+import { diaryPersonalData } from './personal-data.ts';
+
+const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
+const base = `/api/kindergartens/${home}`;
+const diary = `${base}/diary`;
+
+const write = (date: string, body: { kind: string; child_id?: number; text: string }) =>
+  teacher.post(`${diary}/${reds}/${date}/comments`, {
+    ...{ key: randomUUID(), child_id: null, is_evidence: body.kind === 'note' },
+    ...body,
+  });
+const publish = (date: string, published = true) =>
+  manager.put(`${diary}/${reds}/${date}/published`, { published });
+
+test('the photos of a day are counted as the album shows them: no drafts, none without consent, none in the trash', async () => {
+  const [one, other] = [await makePupil(), await makePupil()];
+  const guardian = await kiik.signIn(one.mother.email);
+  const day = '2026-10-12';
+  await write(day, { kind: 'day', text: 'Leaves' });
+  await publish(day);
+  const made = await kiik.run<{ set: number }>`
+    insert into diary_file_sets (course_id, kindergarten_id, file_set_id)
+    select ${reds}, ${home}, make_file_set(${home}, 'diary') returning file_set_id as set`;
+  const { set } = onlyRow(made);
+  const add = async (name: string, { shared = true, type = 'gallery' } = {}) => {
+    const rows = await kiik.run<{ id: number }>`
+      insert into files (
+        kindergarten_id, owner_kind, file_set_id, day, type, filename, storage_key, name, mime_type, size,
+        uploaded_at, created_at, updated_at, shared_at
+      ) values (
+        ${home}, 'diary', ${set}, ${day}, ${type}, ${randomUUID()}, ${randomUUID()}, ${name}, 'image/jpeg', 10,
+        ${testNow}, ${testNow}, ${testNow}, ${shared ? testNow : null}
+      ) returning id`;
+    return onlyRow(rows).id;
+  };
+  const count = async () => {
+    const { body } = await guardian.get<RouteReply<typeof listLatestDiary>>(`${diary}/latest`);
+    const album = await guardian.get<{ count: number }>(`${base}/folders/diary/${reds}/files/count`);
+    expect(body.data[0]?.photos).toBe(album.body.count);
+    return album.body.count;
+  };
+  await add('shared.jpg');
+  await add('plan.pdf', { type: 'document' });
+  const draft = await add('draft.jpg', { shared: false });
+  const hidden = await add('hidden.jpg');
+  const trashed = await add('trashed.jpg');
+  await kiik.run`update files set deleted_at = ${testNow} where id = ${trashed}`;
+  await teacher.put(`${base}/files/children`, { file_ids: [hidden], child_ids: [other.childId] });
+  expect(await count()).toBe(1);
+  await teacher.post(`${base}/files/share`, { file_ids: [draft] });
+  expect(await count()).toBe(2);
+  const { body: staff } = await teacher.get<DiaryDay>(`${diary}/day?course_id=${reds}&date=${day}`);
+  expect(staff).toMatchObject({ media_count: 3, documents_count: 1 });
+});
+
+test('a day that is hidden again says nothing to families, not even who liked it', async () => {
+  const { childId, mother } = await makePupil();
+  const guardian = await kiik.signIn(mother.email);
+  const day = '2026-10-09';
+  await teacher.put(`${diary}/${reds}/${day}/entries`, {
+    changes: [{ id: randomUUID(), child_id: childId, field: 'attendance', value: 'present', former: null }],
+  });
+  await write(day, { kind: 'note', child_id: childId, text: 'Counted to ten' });
+  await publish(day);
+  const read = async () => {
+    const { body } = await guardian.get<RouteReply<typeof listChildDiary>>(
+      `${base}/children/${childId}/diary`,
+    );
+    return body.data.find(({ date }) => date === day);
+  };
+  await guardian.put(`${diary}/days/${(await read())?.id}/like`, { liked: true });
+  expect(await read()).toMatchObject({ likes: { count: 1 }, daily_notes: [{ text: 'Counted to ten' }] });
+  await publish(day, false);
+  expect(await read()).toMatchObject({
+    ...{ published: false, entry: { attendance: 'present' } },
+    ...{ daily_comments: [], daily_notes: [], likes: { liked: false, count: 0 } },
+  });
+});
+
+test('the archive of a child has the notes of published days alone, and its erasure deletes all', async () => {
+  const { childId } = await makePupil();
+  const [shown, waiting] = ['2026-10-07', '2026-10-08'];
+  for (const day of [shown, waiting]) {
+    await write(day, { kind: 'note', child_id: childId, text: `Note of ${day}` });
+    await write(day, { kind: 'analysis', text: `Among us on ${day}` });
+  }
+  await publish(shown);
+  const subject = { kind: 'child', id: childId } as const;
+  const held = await collectPersonalData([diaryPersonalData], kiik.app.database.read, subject);
+  expect(held.sections).toMatchObject([
+    { key: 'diary_notes', rows: [{ day: shown, text: `Note of ${shown}`, is_evidence: true }] },
+  ]);
+  expect(held.sections[0]?.rows).toHaveLength(1);
+  const erased = await kiik.app.database.transaction((transaction) =>
+    erasePersonalData([diaryPersonalData], transaction, subject, testNow),
+  );
+  expect(erased).toEqual({ diary_comments: 2 });
+});
