@@ -42,7 +42,7 @@ const cardHolder = z.object({
   fname: z.string(),
   lname: z.string(),
   relation: z.literal([...guardianRelations]),
-  /** Must not fetch the child, so that no card of theirs opens a door. */
+  /** Must not fetch the child, so that no card of theirs opens a door. False for callers who do not guard the child. */
   barred: z.boolean(),
 });
 
@@ -81,7 +81,10 @@ const editing = doorCardRoutes.with({
   callers: bySession,
 });
 
-/** 422 on `number` if a card that opens doors for another guardian has it, or the guardian has a card already. */
+/**
+ * 422 on `number` if a card that opens doors for another guardian has it, the guardian has a card already, or lost the
+ * card of this number with another child.
+ */
 export const giveDoorCard = editing.post('giveDoorCard', '/cards/{child_id}/{guardian_id}', {
   body: z.strictObject({ number: cardNumber }),
   reply: doorCard,
@@ -114,6 +117,7 @@ export const importProblemKinds = [
   'guardian_unknown',
   'guardian_several',
   'number_invalid',
+  'number_lost',
   'number_taken',
   'number_twice',
   'row_short',

@@ -147,7 +147,7 @@ export const listPassages = doorCardRoutes.get('listPassages', '/passages', {
 
 const readCard = z.object({
   number: z.string(),
-  /** `barred`: the holder must not fetch these children. `unknown`: no guardian has this card. */
+  /** `barred`: the holder must not fetch these children; `off` for callers who do not guard them. `unknown`: no guardian has it. */
   state: z.enum(['valid', 'blocked', 'barred', 'off', 'unknown']),
   guardian: z.string(),
   children: z.array(

@@ -9,6 +9,7 @@ import {
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
+import { invalidField } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { requireEditable } from './access.ts';
@@ -23,6 +24,20 @@ const taken = {
 interface CardOf {
   child_id: number;
   guardian_id: number;
+}
+
+/** 422 for the number of a card that the guardian lost with another child: it would open doors again. */
+async function refuseLost(
+  database: Transaction,
+  { child_id, guardian_id }: CardOf,
+  number: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from door_cards
+    where guardian_id = ${guardian_id} and number = ${number} and child_id <> ${child_id} and blocked_at is not null`.execute(
+    database,
+  );
+  if (rows.length > 0) throw invalidField('number', 'door-cards.number_lost');
 }
 
 async function findCard(
@@ -44,6 +59,7 @@ export const handleGiveDoorCard = bind(giveDoorCard, async (call) => {
     database,
   );
   requireRow(rows);
+  await refuseLost(database, params, body.number);
   const giving = sql`
     insert into door_cards (child_id, guardian_id, number, created_at)
     values (${child_id}, ${guardian_id}, ${body.number}, ${now})`.execute(database);
@@ -58,6 +74,8 @@ export const handleUpdateDoorCard = bind(updateDoorCard, async (call) => {
   await requireEditable(call);
   const { child_id, guardian_id } = params;
   const before = await findCard(database, params);
+  const isSame = before.number === body.number;
+  if (!isSame && !body.blocked) await refuseLost(database, params, body.number);
   const writing = sql`
     update door_cards set number = ${body.number}, version = version + 1,
       blocked_at = case when ${body.blocked} then coalesce(blocked_at, ${now}::timestamptz) end
@@ -67,10 +85,12 @@ export const handleUpdateDoorCard = bind(updateDoorCard, async (call) => {
   const card = await editRow(call, refuseTaken(writing, taken), () => findCard(database, params));
   const { number } = card;
   const isBlocked = before.blocked_at !== null;
-  const siblings = isBlocked === body.blocked ? [] : await blockForSiblings(call, before);
+  // With a new number the former card stays lost.
+  const isShared = isBlocked !== body.blocked && (body.blocked || isSame);
+  const siblings = isShared ? await blockForSiblings(call, before) : [];
   const block = body.blocked ? 'blocked' : 'unblocked';
   await keepCardChanges(database, { userId: actor.userId, now }, [
-    ...(before.number === number ? [] : [{ child_id, guardian_id, kind: 'changed', number } as const]),
+    ...(isSame ? [] : [{ child_id, guardian_id, kind: 'changed', number } as const]),
     ...(isBlocked === body.blocked ? [] : [{ child_id, guardian_id, kind: block, number } as const]),
     ...siblings.map((id) => ({ child_id: id, guardian_id, kind: block, number: before.number }) as const),
   ]);

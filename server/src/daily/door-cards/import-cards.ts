@@ -8,7 +8,7 @@ import { invalidFields } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { editsCards, seesCards } from './access.ts';
 import { keepCardChanges } from './history.ts';
-import { type KnownGuardian, planCards } from './plan-cards.ts';
+import { type GivenCard, type KnownGuardian, planCards } from './plan-cards.ts';
 
 export const handleImportDoorCards = bind(importDoorCards, async (call) => {
   const { database, actor, params, file, now } = call;
@@ -32,10 +32,10 @@ export const handleImportDoorCards = bind(importDoorCards, async (call) => {
     left join door_cards card on card.child_id = own.child_id and card.guardian_id = own.guardian_id
     where ${seesCards(actor, kindergartenId)} and ${editsCards(actor, kindergartenId)}
     order by child.id, guardian.id`.execute(database);
-  const { rows: taken } = await sql<{ child_id: number; guardian_id: number; number: string }>`
-    select child_id, guardian_id, number from door_cards
-    where kindergarten_id = ${kindergartenId} and blocked_at is null`.execute(database);
-  const { cards, unchanged, problems } = planCards(table, known, taken);
+  const { rows: given } = await sql<GivenCard>`
+    select child_id, guardian_id, number, blocked_at is not null as blocked from door_cards
+    where kindergarten_id = ${kindergartenId}`.execute(database);
+  const { cards, unchanged, problems } = planCards(table, known, given);
   call.audit({ child_id: [...new Set(cards.map(({ child_id }) => child_id))] });
   if (problems.length > 0 || cards.length === 0) return { written: 0, unchanged, problems };
   // A number may go from one of these guardians to another, so the former cards go first.

@@ -26,25 +26,28 @@ type Problem = ImportedCards['problems'][number];
 /** Words of a name in any order: lists write last names first. */
 const nameKey = (name: string): string => foldCase(name).split(' ').toSorted().join(' ');
 
-/** A card that opens doors now. */
-interface TakenCard {
+/** A card of the kindergarten. */
+export interface GivenCard {
   child_id: number;
   guardian_id: number;
   number: string;
+  blocked: boolean;
 }
 
 type Found = { one: KnownGuardian; number: string };
 
-const pairOf = ({ child_id, guardian_id }: Omit<TakenCard, 'number'>): string => `${child_id} ${guardian_id}`;
+const pairOf = ({ child_id, guardian_id }: Pick<GivenCard, 'child_id' | 'guardian_id'>): string =>
+  `${child_id} ${guardian_id}`;
 
 /**
  * Judges each row of a table with the columns child, guardian, number. The first row may be headings: its third
- * cell has no digit. A number that its holder gives back for another one in this table is free for others.
+ * cell has no digit. A number that its holder gives back for another one in this table is free for others; one that
+ * its holder lost with another child is given to no sibling.
  */
 export function planCards(
   table: readonly TableRow[],
   known: readonly KnownGuardian[],
-  taken: readonly TakenCard[],
+  given: readonly GivenCard[],
 ): { cards: PlannedCard[]; unchanged: number; problems: Problem[] } {
   const [first, ...rest] = table;
   const rows = first !== undefined && !/\d/.test(first.cells[2] ?? '') ? rest : table;
@@ -53,7 +56,12 @@ export function planCards(
   const found = judged.filter((one): one is { row: number } & Found => 'one' in one);
   const listed = new Set(found.map(({ one }) => pairOf(one)));
   const holders = new Map(
-    taken.filter((card) => !listed.has(pairOf(card))).map(({ number, guardian_id }) => [number, guardian_id]),
+    given
+      .filter((card) => !card.blocked && !listed.has(pairOf(card)))
+      .map(({ number, guardian_id }) => [number, guardian_id]),
+  );
+  const lost = new Set(
+    given.filter(({ blocked }) => blocked).map(({ number, guardian_id }) => `${guardian_id} ${number}`),
   );
   const cards = new Map<string, PlannedCard>();
   const planned = new Map<string, number>();
@@ -68,6 +76,8 @@ export function planCards(
       problems.push({ row, kind: 'number_twice', value: number });
     } else if (isElsewhere(holders.get(number))) {
       problems.push({ row, kind: 'number_taken', value: number });
+    } else if (one.number !== number && lost.has(`${one.guardian_id} ${number}`)) {
+      problems.push({ row, kind: 'number_lost', value: number });
     } else if (one.number === number) {
       unchanged += 1;
       holders.set(number, one.guardian_id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ChildCards, listDoorCards } from '#contract/daily/door-cards.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { guardsChild } from '#server/daily/pick-ups/access.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import { attendsCourse, courseAsJson } from '#server/kindergarten/children/attended-courses.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
@@ -69,7 +70,7 @@ export const handleListDoorCards = bind(
             select json_agg(json_build_object(
               'guardian_id', guardian.id, 'child_id', child.id, 'fname', ${memberName('fname', 'guardian', 'person')},
               'lname', ${memberName('lname', 'guardian', 'person')}, 'relation', own.relation,
-              'barred', exists (
+              'barred', ${guardsChild(actor, kindergartenId)} and exists (
                 select from barred_guardians barred
                 where barred.child_id = child.id and barred.guardian_id = guardian.id
               )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addPassage, type ReadCard, readDoorCard } from '#contract/daily/door-passages.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
+import { guardsChild } from '#server/daily/pick-ups/access.ts';
 import { selectPickUps } from '#server/daily/pick-ups/select-pick-ups.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
@@ -25,6 +26,8 @@ interface Row extends Child {
   guardian: string;
   is_blocked: boolean;
   is_barred: boolean;
+  /** Whether the actor learns who must not fetch the child. */
+  guards: boolean;
   is_off: boolean;
 }
 
@@ -37,6 +40,7 @@ async function readCard({ database, actor, params, audit }: ReaderCall, number: 
       ${selectPickUps(actor.today)} as pick_ups,
       btrim(${memberName('fname', 'holder', 'account')} || ' ' || ${memberName('lname', 'holder', 'account')}) as guardian,
       card.blocked_at is not null as is_blocked, ${isBarred} as is_barred,
+      ${guardsChild(actor, kindergartenId)} as guards,
       ${isOff} or holder.archived_at is not null as is_off
     from door_cards card
     join children child on child.id = card.child_id
@@ -49,15 +53,15 @@ async function readCard({ database, actor, params, audit }: ReaderCall, number: 
   const [first] = opening.length > 0 ? opening : rows;
   if (first === undefined) return { number, state: 'unknown', guardian: '', children: [] };
   const children = (opening.length > 0 ? opening : rows).map(
-    ({ guardian, is_blocked, is_barred, is_off, ...child }) => child,
+    ({ guardian, is_blocked, is_barred, is_off, guards, ...child }) => child,
   );
   return { number, state: findState(first), guardian: first.guardian, children };
 }
 
 function findState(row: Row): ReadCard['state'] {
-  if (row.is_barred) return 'barred';
+  if (row.is_barred && row.guards) return 'barred';
   if (row.is_blocked) return 'blocked';
-  return row.is_off ? 'off' : 'valid';
+  return row.is_off || row.is_barred ? 'off' : 'valid';
 }
 
 export const handleReadDoorCard = bind(readDoorCard, (call) => readCard(call, call.query.number));

@@ -20,6 +20,18 @@ export interface PickUpRights {
   mayGuard: boolean;
 }
 
+/** Holds for the rows of `children child` whose pick-ups the actor must not decide, because they are barred themselves. */
+const isBarredFrom = (actor: Actor) => sql<boolean>`exists (
+  select from barred_guardians mine join memberships me on me.id = mine.guardian_id
+  where mine.child_id = child.id and me.user_id = ${actor.userId}
+)`;
+
+/** Holds for the rows of `children child` of whom the actor learns, as staff, who must not fetch them. */
+export function guardsChild(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  if (!actor.hasFlag('child_guard_pick_ups')) return sql`false`;
+  return sql`(${caresForChild(actor, kindergartenId)} and not ${isBarredFrom(actor)})`;
+}
+
 /**
  * 404 if the actor may not see the child's guardians. A guardian who must not fetch the child names nobody who
  * may, and is no staff of this child, even as its teacher; nobody changes anything for an archived child.
@@ -29,19 +41,21 @@ export async function requirePickUps(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<PickUpRights> {
   const kindergartenId = params.kindergarten_id;
-  const { rows } = await sql<{ archived: boolean; cares: boolean; is_own: boolean; is_barred: boolean }>`
+  const { rows } = await sql<{
+    archived: boolean;
+    cares: boolean;
+    is_own: boolean;
+    is_barred: boolean;
+    guards: boolean;
+  }>`
     select child.archived_at is not null as archived, ${caresForChild(actor, kindergartenId)} as cares,
       ${isOwnChild(actor, kindergartenId)} as is_own,
-      exists (
-        select from barred_guardians barred join memberships guardian on guardian.id = barred.guardian_id
-        where barred.child_id = child.id and guardian.user_id = ${actor.userId}
-      ) as is_barred
+      ${isBarredFrom(actor)} as is_barred, ${guardsChild(actor, kindergartenId)} as guards
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}
       and child.erased_at is null and ${seesChildArea(actor, kindergartenId, 'guardians')}
     ${lock}`.execute(database);
-  const { archived, cares, is_own: isOwn, is_barred: isBarred } = requireRow(rows);
-  const guards = cares && !isBarred && actor.hasFlag('child_guard_pick_ups');
+  const { archived, cares, is_own: isOwn, is_barred: isBarred, guards } = requireRow(rows);
   return {
     // Who may write down whom staff must refuse is told of them; an official or a parent never is.
     cares: guards,
