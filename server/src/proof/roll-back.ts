@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlacedDatabase, ServingDatabase, Transaction } from '#server/platform/database/database.ts';
+import { executeKept } from '#server/platform/database/together.ts';
 
 type Observe = (transaction: Transaction) => Promise<() => Promise<void>>;
 
@@ -32,6 +33,7 @@ function rollBack(placed: PlacedDatabase, observe: Observe): PlacedDatabase {
       await placed.transaction(async (begun) => {
         const look = await observe(begun);
         done.push(await work(begun));
+        await executeKept(begun);
         await sql`set constraints all immediate`.execute(begun);
         await look();
         throw rolledBack;

@@ -89,31 +89,34 @@ function noteParts(partsOf: Map<string, readonly string[]>): void {
 }
 
 type Result = pg.QueryResult<Record<string, unknown>>;
-type Callback = (error: Error | null, result: Result) => void;
+type Callback = (error: Error | null, results: Result[]) => void;
+
+/** Statements that travel together. */
+interface Group {
+  statements: readonly { text: string }[];
+  callback: Callback;
+}
 
 function noteResults(note: (text: string, result: Result) => void): void {
   const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
-  function noted(
-    this: pg.Client,
-    first: string | { text?: string; callback?: Callback },
-    ...rest: unknown[]
-  ) {
-    const text = typeof first === 'string' ? first : (first.text ?? '');
-    const noteOne = (result: unknown) => {
-      // Several statements in one text return a list of results; nobody reads rows from those.
-      if (!Array.isArray(result) && (result as Result).fields.length > 0) note(text, result as Result);
-    };
-    if (typeof first === 'object' && first.callback !== undefined) {
-      const { callback } = first;
-      first.callback = (error, result) => {
-        if (error === null) noteOne(result);
-        callback(error, result);
+  // Several statements in one text return a list of results; nobody reads rows from those.
+  const noteOne = (text: string, result: Result | Result[] | undefined) => {
+    if (result !== undefined && !Array.isArray(result) && result.fields.length > 0) note(text, result);
+  };
+  function noted(this: pg.Client, first: string | { text?: string } | Group, ...rest: unknown[]) {
+    if (typeof first === 'object' && 'statements' in first) {
+      const { callback, statements } = first;
+      first.callback = (error, results) => {
+        if (error === null)
+          for (const [index, { text }] of statements.entries()) noteOne(text, results[index]);
+        callback(error, results);
       };
     }
+    const text = typeof first === 'string' ? first : 'text' in first ? (first.text ?? '') : '';
     const answer = query.call(this, first, ...rest);
     if (!(answer instanceof Promise)) return answer;
     return answer.then((result) => {
-      noteOne(result);
+      noteOne(text, result);
       return result;
     });
   }

@@ -23,6 +23,10 @@ export interface EntriesWrite {
   now: string;
   /** What is written and told in the statement that stores the changes, if any is made. */
   whenMade?: { written: RawBuilder<unknown>; told: RawBuilder<unknown> };
+  /** Runs the statement that reads what is there, with others; usually alone. */
+  read?: <Row>(present: RawBuilder<Row>) => Promise<Row[]>;
+  /** Runs the statement that stores the changes; usually at once. */
+  store?: (marks: RawBuilder<unknown>) => Promise<unknown>;
 }
 
 /** What became of the changes, and the entries of their children afterwards. */
@@ -49,7 +53,8 @@ interface Present extends AttendanceEntry {
 export async function writeEntries(transaction: Transaction, write: EntriesWrite): Promise<WrittenEntries> {
   const byChild = Map.groupBy(write.changes, ({ child_id }) => child_id);
   const childIds = [...byChild.keys()].sort((one, other) => one - other);
-  const present = await readPresent(transaction, write, childIds);
+  const { read = runNow, store = runNow } = write;
+  const present = await read(selectPresent(write, childIds));
   const outcomes = new Map<string, ChangeOutcome>();
   const entries = new Map<number, AttendanceEntry>();
   const made: EntryChange[] = [];
@@ -80,17 +85,20 @@ export async function writeEntries(transaction: Transaction, write: EntriesWrite
       orders.push(...findOrdersToKeep(facts, applyToFacts(facts, merged.entry)));
     }
   }
-  if (made.length > 0) await storeEntries(transaction, write, { entries, made, history, orders });
+  if (made.length > 0) await store(insertEntries(write, { entries, made, history, orders }));
   return { outcomes, entries };
+
+  async function runNow<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    return (await statement.execute(transaction)).rows;
+  }
 }
 
-async function readPresent(
-  transaction: Transaction,
+function selectPresent(
   { kindergartenId, courseId, day, changes, now }: EntriesWrite,
   childIds: readonly number[],
-): Promise<Present[]> {
+): RawBuilder<Present> {
   const statusIds = changes.flatMap((change) => (change.field === 'status' ? [change.status_id] : []));
-  const { rows } = await sql<Present>`
+  return sql<Present>`
     with ${withAskedDays(kindergartenId, { first: day, last: day }, now)},
     facts as (${selectDayFacts(kindergartenId, childIds)})
     select
@@ -114,10 +122,7 @@ async function readPresent(
     from unnest(${[...childIds]}::bigint[]) as child (id)
     left join facts on facts.child_id = child.id
     left join attendance_entries entry
-      on entry.course_id = ${courseId} and entry.day = ${day} and entry.child_id = child.id`.execute(
-    transaction,
-  );
-  return rows;
+      on entry.course_id = ${courseId} and entry.day = ${day} and entry.child_id = child.id`;
 }
 
 function applyToFacts(facts: ChildDayFacts, entry: AttendanceEntry): ChildDayFacts {
@@ -154,8 +159,7 @@ function compareEntries(
   ];
 }
 
-async function storeEntries(
-  transaction: Transaction,
+function insertEntries(
   { kindergartenId, courseId, day, userId, now, whenMade }: EntriesWrite,
   {
     entries,
@@ -168,12 +172,12 @@ async function storeEntries(
     history: readonly RecordedChange[];
     orders: readonly KeptOrder[];
   },
-): Promise<void> {
+): RawBuilder<unknown> {
   const written = new Set(made.map(({ child_id }) => child_id));
   const rows = [...entries]
     .filter(([childId]) => written.has(childId))
     .map(([child_id, entry]) => ({ child_id, ...entry }));
-  await sql`
+  return sql`
     with received as (
       insert into attendance_receipts (kindergarten_id, id, received_at)
       select ${kindergartenId}, id, ${now} from unnest(${made.map(({ id }) => id)}::uuid[]) as id
@@ -194,5 +198,5 @@ async function storeEntries(
         lunch = excluded.lunch, supper = excluded.supper, dinner = excluded.dinner, statuses = excluded.statuses
     ),
     beside as (${whenMade?.written ?? sql`select`})
-    select count(*) from (${whenMade?.told ?? sql`select`}) told`.execute(transaction);
+    select count(*) from (${whenMade?.told ?? sql`select`}) told`;
 }

@@ -36,13 +36,19 @@ export interface DiaryCall {
   params: { kindergarten_id: number; course_id: number; date: string };
 }
 
+/** What the lock on a class tells: whether the class runs on that day, and whether the day is closed. */
+interface LockedDiary {
+  is_open: boolean;
+  is_locked: boolean;
+}
+
 /**
- * Locks the class whose diary will be written, so that devices follow one another: 404 unless the actor sees it, 403
- * if it is archived or did not run on that day, or if the day has not come. From here on, the transaction uses plans
- * that hold for any values: for a single tap, PostgreSQL would plan the statements longer than it runs them.
+ * Locks the class whose diary will be written, so that devices follow one another; of its rows, `requireOpen` is to be
+ * asked. From here on, the transaction uses plans that hold for any values: for a single tap, PostgreSQL would plan the
+ * statements longer than it runs them.
  */
-export async function lockDiary({ database, actor, params }: DiaryCall): Promise<{ is_locked: boolean }> {
-  const { rows } = await sql<{ is_open: boolean; is_locked: boolean }>`
+export function selectLock({ actor, params }: Omit<DiaryCall, 'database'>): RawBuilder<LockedDiary> {
+  return sql<LockedDiary>`
     select
       course.archived_at is null and ${params.date}::date <= ${actor.today}::date
         and ${params.date}::date between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity') as is_open,
@@ -50,11 +56,20 @@ export async function lockDiary({ database, actor, params }: DiaryCall): Promise
     from courses course cross join lateral day_rules(course.kindergarten_id, ${params.date}::date) as rules
     cross join (select set_config('plan_cache_mode', 'force_generic_plan', true)) kept
     where course.id = ${params.course_id} and ${seesDiary(actor, params.kindergarten_id)}
-    for no key update of course`.execute(database);
-  const [found] = rows;
+    for no key update of course`;
+}
+
+/** 404 unless the actor sees the class, 403 if it is archived or did not run on that day, or if the day has not come. */
+export function requireOpen([found]: readonly LockedDiary[]): LockedDiary {
   if (found === undefined) throw notFound();
   if (!found.is_open) throw forbidden();
   return found;
+}
+
+/** The same in a round trip of its own. */
+export async function lockDiary(call: DiaryCall): Promise<{ is_locked: boolean }> {
+  const { rows } = await selectLock(call).execute(call.database);
+  return requireOpen(rows);
 }
 
 /** Creates the diary of the class on that day if there is none yet, in a statement or in a part of one. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { changeDiaryEntries, publishDiaryDay } from '#contract/daily/diary.ts';
 import { writeEntries } from '#server/daily/attendance/write-entries.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
+import { executeAtCommit, executeTogether } from '#server/platform/database/together.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden } from '#server/platform/http/failure.ts';
-import { insertDay, lockDiary } from './access.ts';
+import { insertDay, lockDiary, requireOpen, selectLock } from './access.ts';
 import { announceDiary, selectAnnouncement } from './announce-diary.ts';
 
 export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
   const { database, actor, params, body, now, audit } = call;
-  await lockDiary(call);
   const { outcomes, entries } = await writeEntries(database, {
     kindergartenId: params.kindergarten_id,
     courseId: params.course_id,
@@ -18,6 +18,13 @@ export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
     userId: actor.userId,
     now,
     whenMade: { written: insertDay(call, now), told: selectAnnouncement(call, now) },
+    // Two round trips in all: the lock with what it protects, and the marks with their audit and the commit.
+    read: async (present) => {
+      const [locked, rows] = await executeTogether(database, selectLock(call), present);
+      requireOpen(locked);
+      return rows;
+    },
+    store: (marks) => executeAtCommit(database, marks),
   });
   audit({ child_id: [...entries.keys()] });
   return {

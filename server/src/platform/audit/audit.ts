@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { nowhere } from '#contract/platform/reach.ts';
 import type { ContextKind } from '#contract/platform/route.ts';
 import type { ServingDatabase, Transaction } from '../database/database.ts';
+import { executeAtCommit } from '../database/together.ts';
 
 /** One line of the audit log; identifiers only. */
 export interface AuditEntry {
@@ -32,9 +33,9 @@ const entriesAtOnce = 500;
 /** An unavailable database must not fill the memory; entries above this limit are only counted in the log. */
 const maximumWaiting = 100_000;
 
-/** Writes one entry in the transaction of the change that it describes. */
+/** Writes one entry in the transaction of the change that it describes, in the round trip of its commit. */
 export async function writeAuditEntry(transaction: Transaction, entry: AuditEntry): Promise<void> {
-  await insertEntries([entry]).execute(transaction);
+  await executeAtCommit(transaction, insertEntries([entry]));
 }
 
 export function createAuditBuffer(database: ServingDatabase, log: Logger): AuditBuffer {
@@ -47,7 +48,7 @@ export function createAuditBuffer(database: ServingDatabase, log: Logger): Audit
     const entries = waiting;
     waiting = [];
     try {
-      await database.at(nowhere).transaction((transaction) => insertEntries(entries).execute(transaction));
+      await database.at(nowhere).runStatement(insertEntries(entries));
     } catch (error) {
       waiting = [...entries, ...waiting].slice(0, maximumWaiting);
       log.error(

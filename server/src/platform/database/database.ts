@@ -1,13 +1,15 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder } from 'kysely';
+import type { Kysely, Transaction as KyselyTransaction, RawBuilder } from 'kysely';
 import pg from 'pg';
 import { nowhere } from '#contract/platform/reach.ts';
 import { isConnectionLost, isRetryableConflict } from './errors.ts';
-import { makePlacedPool, namePlaceSetting, type Place } from './place.ts';
+import { namePlaceSetting, type Place } from './place.ts';
+import { makeOpener, ReadDriver } from './placed-builders.ts';
 import { PreparedClient } from './prepared-client.ts';
-import { makeReadOpener } from './read-dialect.ts';
 import { addSessionOptions } from './session-options.ts';
 import { StatementLanes } from './statement-lanes.ts';
 import type { DB } from './tables.ts';
+import { readConnection } from './together.ts';
+import { type WriteConnection, WriteDriver } from './write-driver.ts';
 
 /** A handle through which PostgreSQL allows no writing; GET handlers receive it. */
 export type ReadDatabase = Pick<
@@ -101,9 +103,9 @@ export function openServingDatabase(
 
 interface Pools {
   read: StatementLanes;
-  openRead: ReturnType<typeof makeReadOpener>;
   write: pg.Pool;
   beside: pg.Pool;
+  open: Record<'read' | 'write' | 'beside', ReturnType<typeof makeOpener>>;
 }
 
 function openPools(connection: pg.ClientConfig, connections: number): Pools {
@@ -128,32 +130,29 @@ function openPools(connection: pg.ClientConfig, connections: number): Pools {
   }
   const reading = addSessionOptions(shared, { default_transaction_read_only: 'on' });
   const read = new StatementLanes(reading, connections);
-  return { ...pools, read, openRead: makeReadOpener(read) };
+  const open = {
+    read: makeOpener((setting) => new ReadDriver(read, setting)),
+    write: makeOpener((setting) => new WriteDriver(pools.write, setting)),
+    beside: makeOpener((setting) => new WriteDriver(pools.beside, setting)),
+  };
+  return { ...pools, read, open };
 }
 
 async function closePools({ read, write, beside }: Pools): Promise<void> {
   await Promise.all([read, write, beside].map((pool) => pool.end()));
 }
 
-/** Usually made for one call, so its methods are created only when they are used. */
-function openPlace(pools: Pools, place: Place): PlacedDatabase {
-  const open = (pool: pg.Pool) =>
-    new Kysely<DB>({ dialect: new PostgresDialect({ pool: makePlacedPool(pool, place) }) });
+function openPlace({ read, open }: Pools, place: Place): PlacedDatabase {
   const setting = namePlaceSetting(place);
-  let write: Kysely<DB> | undefined;
   return {
     get read() {
-      return pools.openRead(setting);
+      return open.read(setting);
     },
-    query: (text, values) => pools.read.query(setting, text, values),
-    transaction(work) {
-      write ??= open(pools.write);
-      return runTransaction(write, work);
-    },
-    transactionBeside: (work) => runTransaction(open(pools.beside), work),
+    query: (text, values) => read.query(setting, text, values),
+    transaction: (work) => runTransaction(open.write(setting), work),
+    transactionBeside: (work) => runTransaction(open.beside(setting), work),
     async runStatement(statement) {
-      write ??= open(pools.write);
-      const { rows } = await statement.execute(write);
+      const { rows } = await statement.execute(open.write(setting));
       return rows;
     },
   };
@@ -163,15 +162,16 @@ function runTransaction<Result>(
   database: Kysely<DB>,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  let begun = false;
+  let connection: WriteConnection | undefined;
   const run = () => {
-    begun = false;
-    return database.transaction().execute((transaction) => {
-      begun = true;
+    connection = undefined;
+    return database.transaction().execute(async (transaction) => {
+      connection = await readConnection(transaction);
       return work(transaction);
     });
   };
-  return retry(run, (error) => isRetryableConflict(error) || (!begun && isConnectionLost(error)));
+  const hasBegun = () => connection?.hasBegun === true;
+  return retry(run, (error) => isRetryableConflict(error) || (!hasBegun() && isConnectionLost(error)));
 }
 
 /** Repeats a read whose connection was lost; reading twice changes nothing. */

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import {
-  type Descriptions,
-  PlacedQuery,
-  type PlaceSetting,
-  placeStatement,
-  type Settle,
-} from './placed-query.ts';
+import { type Descriptions, type Group, type Settle, StatementGroup } from './statement-group.ts';
 
 /** Above this number some text is built at run time, and preparing more would only fill the server. */
 const maximumStatements = 2000;
@@ -21,72 +15,40 @@ function nameStatement(text: string): string | undefined {
 }
 
 /**
- * A `pg` client that names each parameterised statement by its text, so that PostgreSQL parses and plans it
- * once per connection instead of at every call.
+ * A `pg` client that sends statements in groups, and names each by its text, so that PostgreSQL parses and plans
+ * it once per connection instead of at every call.
  */
 export class PreparedClient extends pg.Client {
-  #knowsPlaces = false;
   readonly #descriptions: Descriptions = new Map();
   #isCorked = false;
 
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...query: unknown[]) => unknown;
-    this.query = ((first: unknown, ...rest: unknown[]) => {
-      const name = typeof first === 'string' && Array.isArray(rest[0]) ? nameStatement(first) : undefined;
-      return name === undefined
-        ? send(first, ...rest)
-        : send({ name, text: first, values: rest[0] }, ...rest.slice(1));
-    }) as typeof this.query;
-  }
-
-  /** One statement with its place, if it has any, in one round trip and one transaction. */
-  queryAt<Row extends pg.QueryResultRow>(
-    setting: PlaceSetting | null,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<pg.QueryResult<Row>> {
-    return new Promise((resolve, reject) => {
-      this.sendAt<Row>(setting, text, values, (error, result) => {
-        if (result === undefined) reject(error);
-        else resolve(result);
-      });
+  /** Runs a group in one round trip. Returns the results of its statements, and of its commit. */
+  async run(group: Group): Promise<pg.QueryResult[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();
+    this.send(group, (error, results) => {
+      if (results === undefined) reject(error);
+      else resolve(results);
     });
+    try {
+      return await promise;
+    } catch (error) {
+      // The driver's own trace begins at the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 
   /** The same with a callback. A pipelined connection sends all statements of a turn in one message. */
-  sendAt<Row extends pg.QueryResultRow>(
-    setting: PlaceSetting | null,
-    text: string,
-    values: readonly unknown[],
-    settle: Settle<Row>,
-  ): void {
-    const name = nameStatement(text);
-    const query = new PlacedQuery<Row>(
-      { ...(name && { name }), text, values: [...values] },
-      setting,
-      this.#descriptions,
-    );
+  send(group: Group, settle: Settle): void {
+    const statements = group.statements.map(({ text, values }) => ({
+      name: nameStatement(text),
+      text,
+      values,
+    }));
+    const query = new StatementGroup({ ...group, statements }, this.#descriptions);
     query.callback = settle;
     if (this.pipeline) this.#corkForTurn();
-    if (setting === null || this.#knowsPlaces) {
-      this.query(query);
-      return;
-    }
-    const known = this.query(placeStatement);
-    // Later statements on a pipelined connection find it prepared.
-    this.#knowsPlaces = this.pipeline;
-    if (this.pipeline) this.query(query);
-    known.then(
-      () => {
-        this.#knowsPlaces = true;
-        if (!this.pipeline) this.query(query);
-      },
-      (error: Error) => {
-        this.#knowsPlaces = false;
-        if (!this.pipeline) settle(error, undefined);
-      },
-    );
+    this.query(query);
   }
 
   #corkForTurn(): void {

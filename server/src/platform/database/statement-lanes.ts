@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { PlaceSetting, Settle } from './placed-query.ts';
 import { PreparedClient } from './prepared-client.ts';
+import type { Group, PlaceSetting, Settle } from './statement-group.ts';
 
 /** This many connections are filled first: waking a server process costs more than a small statement. */
 const filledFirst = 3;
@@ -40,10 +40,10 @@ export class StatementLanes {
     const isLong = average > longMilliseconds;
     const lane = this.#choose(isLong, performance.now());
     return new Promise((resolve, reject) => {
-      lane.send<Row>({ setting, text, values, isLong }, (error, result) => {
+      lane.send({ setting, statements: [{ text, values }] }, isLong, (error, results) => {
         this.#durations.set(text, average + (lane.lastDuration - average) / 8);
-        if (result === undefined) reject(error);
-        else resolve(result);
+        if (results === undefined) reject(error);
+        else resolve(results[0] as pg.QueryResult<Row>);
       });
     });
   }
@@ -86,14 +86,6 @@ function findEmptiest(lanes: readonly Lane[]): Lane | undefined {
   return emptiest;
 }
 
-interface Statement {
-  setting: PlaceSetting | null;
-  text: string;
-  values: readonly unknown[];
-  /** Whether nothing may be sent after it until it is answered. */
-  isLong: boolean;
-}
-
 /** One connection, opened when needed and reopened after it was lost. */
 class Lane {
   readonly #config: pg.ClientConfig;
@@ -114,29 +106,25 @@ class Lane {
     return this.waiting === 0 ? 0 : now - this.lastAnswer;
   }
 
-  /** Sends a statement after those that are in progress. */
-  send<Row extends pg.QueryResultRow>(
-    { setting, text, values, isLong }: Statement,
-    settle: Settle<Row>,
-  ): void {
+  /**
+   * Sends a statement after those that are in progress.
+   * @param isLong whether nothing may be sent after it until it is answered
+   */
+  send(group: Group, isLong: boolean, settle: Settle): void {
     if (this.waiting === 0) this.lastAnswer = performance.now();
     this.waiting += 1;
     this.isLong ||= isLong;
-    let hasEnded = false;
-    const end: Settle<Row> = (error, result) => {
-      // For values that it cannot send, the driver reports an error, and then its empty round trip.
-      if (hasEnded) return;
-      hasEnded = true;
+    const end: Settle = (error, results) => {
       const now = performance.now();
       this.lastDuration = now - this.lastAnswer;
       this.lastAnswer = now;
       this.waiting -= 1;
       this.isLong &&= this.waiting > 0;
-      settle(error, result);
+      settle(error, results);
     };
     this.#opened ??= this.#open();
     const { client, connecting, isConnected } = this.#opened;
-    const sendNow = () => client.sendAt<Row>(setting, text, values, end);
+    const sendNow = () => client.send(group, end);
     if (isConnected) sendNow();
     else connecting.then(sendNow, (error: Error) => end(error, undefined));
   }

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { PlaceSetting } from './placed-query.ts';
+import type { PlaceSetting } from './statement-group.ts';
 import type { StatementLanes } from './statement-lanes.ts';
 import type { DB } from './tables.ts';
 
@@ -17,13 +17,15 @@ import type { DB } from './tables.ts';
 const maximumKept = 2_000;
 
 /** Makes one query builder for the statements of each place. */
-export function makeReadOpener(lanes: StatementLanes): (setting: PlaceSetting | null) => Kysely<DB> {
+export function makeOpener(
+  makeDriver: (setting: PlaceSetting | null) => Driver,
+): (setting: PlaceSetting | null) => Kysely<DB> {
   const kept = new Map<string, Kysely<DB>>();
   return (setting) => {
     const name = setting?.value ?? '';
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const driver = new ReadDriver(lanes, setting);
+    const driver = makeDriver(setting);
     const opened = new Kysely<DB>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
@@ -39,7 +41,7 @@ export function makeReadOpener(lanes: StatementLanes): (setting: PlaceSetting | 
 }
 
 /** Passes each statement to the lanes unchanged: it holds no connection, so nothing has to be released. */
-class ReadDriver implements Driver, DatabaseConnection {
+export class ReadDriver implements Driver, DatabaseConnection {
   readonly #lanes: StatementLanes;
   readonly #setting: PlaceSetting | null;
 

@@ -1,0 +1,192 @@
+import pg from 'pg';
+
+/** The setting of PostgreSQL that contains a place. */
+export interface PlaceSetting {
+  name: string;
+  value: string;
+}
+
+/** A statement; with a name, PostgreSQL parses and plans it once per connection. */
+export interface Statement {
+  name?: string | undefined;
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * Statements that travel in one round trip and are run in their order; after one that fails, PostgreSQL skips the
+ * rest. Without `begins` and `commits` they are a transaction of their own, unless one is open.
+ */
+export interface Group {
+  /** Opens a transaction before the first statement: where that fails, none of them runs outside of it. */
+  begins?: boolean;
+  /** The place of the transaction that starts with the group; null in an open one, or for no place. */
+  setting: PlaceSetting | null;
+  statements: readonly Statement[];
+  /** Commits after the last statement; its result is the last one. */
+  commits?: boolean;
+}
+
+/** Called at the end of a group, with the results of its statements or with the error of the one that failed. */
+export type Settle = (error: Error | null, results: pg.QueryResult[] | undefined) => void;
+
+/** The internal methods of the driver's query that are used here; its types leave them out. */
+interface QueryParts extends pg.Submittable {
+  name: string | undefined;
+  text: string;
+  values: readonly unknown[];
+  _result: { _types: typeof pg.types };
+  prepare(wire: Wire): void;
+}
+
+interface Wire {
+  stream: { cork(): void; uncork(): void };
+  submittedNamedStatements: Record<string, string>;
+  sync(): void;
+}
+
+/** As the driver makes them of the server's messages. */
+interface Result extends pg.QueryResult {
+  addFields(fields: pg.FieldDef[]): void;
+  parseRow(fields: unknown[]): pg.QueryResultRow;
+  addCommandComplete(message: unknown): void;
+}
+
+/** The columns of a connection's prepared statements; they change as rarely as the statements. */
+export type Descriptions = Map<string, pg.FieldDef[]>;
+
+interface Part extends Statement {
+  /** Null if nobody reads it. */
+  result: Result | null;
+}
+
+const DriverQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig & { queryMode: 'extended' },
+) => QueryParts;
+const DriverResult = pg.Result as unknown as new (rowMode: undefined, types: typeof pg.types) => Result;
+
+const begin: Statement = { name: 'begin', text: 'begin', values: [] };
+const commit: Statement = { name: 'commit', text: 'commit', values: [] };
+const setPlace = ({ name, value }: PlaceSetting): Statement => ({
+  name: 'place',
+  text: 'select set_config($1, $2, true)',
+  values: [name, value],
+});
+
+const nothing = { value: () => undefined };
+/** A connection on which the driver prepares a statement without ending the round trip. */
+const openWire = (wire: Wire): Wire => Object.create(wire, { sync: nothing, close: nothing }) as Wire;
+/** The same without asking for columns, which would be a large part of a small reply. */
+const tacitWire = (wire: Wire): Wire => Object.create(openWire(wire), { describe: nothing }) as Wire;
+
+/** A group on its way, in place of the driver's query of one statement. */
+export class StatementGroup extends DriverQuery {
+  callback?: Settle;
+  /** For whoever records what is run. */
+  readonly statements: readonly Statement[];
+  readonly #group: Group;
+  readonly #descriptions: Descriptions;
+  #parts: Part[] = [];
+  /** Whose answer comes next. */
+  #next = 0;
+  #isSending = false;
+  #failure: Error | null = null;
+  #isSettled = false;
+
+  constructor(group: Group, descriptions: Descriptions) {
+    super({ text: '', queryMode: 'extended' });
+    this.statements = group.statements;
+    this.#group = group;
+    this.#descriptions = descriptions;
+  }
+
+  override submit = (connection: unknown): null => {
+    const wire = connection as Wire;
+    const { begins, setting, statements, commits } = this.#group;
+    const { _types: types } = this._result;
+    if (begins) this.#parts.push({ ...begin, result: null });
+    if (setting !== null) this.#parts.push({ ...setPlace(setting), result: null });
+    for (const statement of statements)
+      this.#parts.push({ ...statement, result: new DriverResult(undefined, types) });
+    if (commits) this.#parts.push({ ...commit, result: new DriverResult(undefined, types) });
+    wire.stream.cork();
+    this.#isSending = true;
+    try {
+      const tacit = tacitWire(wire);
+      for (const part of this.#parts) {
+        this.#take(part);
+        const known = part.name === undefined ? undefined : this.#descriptions.get(part.name);
+        if (known !== undefined) part.result?.addFields(known);
+        const isTold = known !== undefined || part.result === null || part.text === commit.text;
+        this.prepare(isTold ? tacit : openWire(wire));
+        if (this.#failure !== null) break;
+      }
+      wire.sync();
+    } finally {
+      this.#isSending = false;
+      wire.stream.uncork();
+    }
+    this.#take(this.#parts[0]);
+    return null;
+  };
+
+  /** The driver asks for the name of what is prepared, and remembers that it was. */
+  #take(part: Part | undefined): void {
+    if (part === undefined) return;
+    this.name = part.name;
+    this.text = part.text;
+    this.values = part.values;
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    const part = this.#parts[this.#next];
+    if (part?.name !== undefined) this.#descriptions.set(part.name, fields);
+    part?.result?.addFields(fields);
+  }
+
+  handleDataRow({ fields }: { fields: unknown[] }): void {
+    const result = this.#parts[this.#next]?.result;
+    if (!result || this.#failure !== null) return;
+    try {
+      result.rows.push(result.parseRow(fields));
+    } catch (error) {
+      this.#failure = error as Error;
+    }
+  }
+
+  handleCommandComplete(message: unknown): void {
+    this.#parts[this.#next]?.result?.addCommandComplete(message);
+    this.#advance();
+  }
+
+  handleEmptyQuery(): void {
+    this.#advance();
+  }
+
+  #advance(): void {
+    this.#next += 1;
+    this.#take(this.#parts[this.#next]);
+  }
+
+  handleError(error: Error, { submittedNamedStatements }: Wire): void {
+    this.#failure ??= error;
+    // While sending: a value that cannot be sent. What was sent before it is answered all the same.
+    if (!this.#isSending) {
+      // The server has skipped these, so they are not prepared.
+      for (const { name } of this.#parts.slice(this.#next))
+        if (name !== undefined) delete submittedNamedStatements[name];
+    }
+    this.#settle();
+  }
+
+  handleReadyForQuery(): void {
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    const results = this.#parts.flatMap(({ result }) => (result === null ? [] : [result]));
+    this.callback?.(this.#failure, this.#failure === null ? results : undefined);
+  }
+}
