@@ -45,10 +45,26 @@ export const dish = z.object({
 });
 export type Dish = z.output<typeof dish>;
 
+/** Allergens and foods, separated by commas. */
+const contentWords = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.split(',')),
+  ),
+  z
+    .array(z.enum([...allergens, ...foods], ruleError('invalid')))
+    .check(atMost(allergens.length + foods.length)),
+);
+
 /** The kindergarten's dishes by name. */
 export const listDishes = routes.get('listDishes', '', {
   callers: bySessionOrToken,
-  query: z.strictObject({ ...tableQueryWith({ sortBy: ['name'] }), trashed }),
+  query: z.strictObject({
+    ...tableQueryWith({ sortBy: ['name'] }),
+    trashed,
+    /** Only dishes that are said to have none of this in them. */
+    without: z.optional(contentWords),
+  }),
   reply: pageOf(dish),
 });
 

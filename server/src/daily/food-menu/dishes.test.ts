@@ -64,4 +64,23 @@ describe('a dish', () => {
     });
     expect((await manager.delete(`${path}/dishes/${unused}`)).status).toBe(404);
   });
+
+  test('is found by what is not in it, among more than a page', async () => {
+    const { manager, path, id } = await open();
+    for (const n of Array(110).keys()) await cook(id, `Aapuder ${n}`);
+    await cook(id, 'Tangupuder', ['gluten'], ['pork']);
+    await cook(id, 'Riisipuder', ['milk'], []);
+    await cook(id, 'Vesipuder', null, null);
+    await cook(id, 'Zucchini', [], []);
+    const list = async (query: string) =>
+      (await manager.get<{ data: Dish[] }>(`${path}/dishes?${query}`)).body.data?.map(({ name }) => name);
+    expect(await list('term=puder&perPage=100&without=pork,eggs')).toHaveLength(100);
+    expect(await list('term=riisip&without=gluten')).toEqual(['Riisipuder']);
+    expect(await list('term=riisip&without=milk,nuts')).toEqual([]);
+    expect(await list('term=tangup&without=pork')).toEqual([]);
+    expect(await list('term=vesip&without=nuts')).toEqual([]);
+    expect(await list('term=vesip')).toEqual(['Vesipuder']);
+    expect(await list('term=zuc&without=gluten,milk')).toEqual(['Zucchini']);
+    expect((await manager.get(`${path}/dishes?without=love`)).status).toBe(422);
+  });
 });

@@ -14,7 +14,13 @@ import { announceChange } from '#server/access/sessions/announce-change.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
-import { containsTerm, limitToPage, matchesTrashed, orderBy } from '#server/platform/database/table-query.ts';
+import {
+  containsTerm,
+  ifAsked,
+  limitToPage,
+  matchesTrashed,
+  orderBy,
+} from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { Failure, invalidField, notFound } from '#server/platform/http/failure.ts';
@@ -36,10 +42,16 @@ const selectDishes = (language: string, rest: RawBuilder<unknown>) => sql<Dish>`
     dish.archived_at is not null as archived, ${isUsed} as used, dish.version
   from dishes dish ${rest}`;
 
+/** Nobody knows it of a dish whose contents are not said. */
+const hasNone = (words: readonly string[]) => sql<boolean>`(
+  dish.allergens is not null and dish.foods is not null and not (dish.allergens || dish.foods) && ${[...words]}::text[]
+)`;
+
 export const handleListDishes = bind(listDishes, ({ database, actor, params, query }) => {
   const where = sql`
     where dish.kindergarten_id = ${params.kindergarten_id} and ${matchesTrashed(sql`dish.archived_at`, query.trashed)}
-      and ${containsTerm(sql`coalesce(dish.names ->> ${actor.language}, dish.name)`, query.term)}`;
+      and ${containsTerm(sql`coalesce(dish.names ->> ${actor.language}, dish.name)`, query.term)}
+      and ${ifAsked(query.without && hasNone(query.without))}`;
   const order = orderBy(query, { name: sql`dish.name` }, sql`dish.id`);
   return readPage(
     { database, query },

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { mdiCheckCircleOutline } from '@mdi/js';
 import { useState } from 'react';
-import { type Dish, listDishes } from '#contract/daily/dishes.ts';
 import { choosePlate, getMenuWeek, type MenuPlate } from '#contract/daily/food-menu.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
@@ -12,9 +11,12 @@ import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
+import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { nameChild } from './Dishes.tsx';
 import classes from './Menu.module.css';
+import { useSuitingDishes } from './suiting-dishes.ts';
 
 /** The plates of one dish that are not safe for the same reason, so that one choice serves all of them. */
 const keyOf = ({ date, meal, dish_id, option }: MenuPlate) => `${date} ${meal} ${dish_id} ${option?.id}`;
@@ -35,15 +37,10 @@ const isSame = (one: MenuPlate) => (other: MenuPlate) =>
 export function ChooseDialog({ date }: { date: string }) {
   const t = useText();
   const week = useRouteQuery(getMenuWeek, { query: { date } });
-  const dishes = useRouteQuery(listDishes, { query: { perPage: '100' } });
   const close = useClose();
   return (
     <Dialog title={t('food-menu.choose')}>
-      <QueryState query={week}>
-        {({ plates }) => (
-          <QueryState query={dishes}>{({ data }) => <Plates plates={plates} dishes={data} />}</QueryState>
-        )}
-      </QueryState>
+      <QueryState query={week}>{({ plates }) => <Plates plates={plates} />}</QueryState>
       <Group justify="flex-end">
         <Button variant="default" onClick={close}>
           {t('shell.close')}
@@ -53,56 +50,35 @@ export function ChooseDialog({ date }: { date: string }) {
   );
 }
 
-function Plates({ plates, dishes }: { plates: readonly MenuPlate[]; dishes: readonly Dish[] }) {
+function Plates({ plates }: { plates: readonly MenuPlate[] }) {
   // They stay in the list when they are safe, so that nothing jumps away under the finger.
   const [listed] = useState(() => [...groupPlates(plates.filter(({ state }) => state === 'unsafe'))]);
   return (
     <Stack gap="md">
       {listed.map(([key, group]) => (
-        <ChooseFor
-          key={key}
-          group={group.map((plate) => plates.find(isSame(plate)) ?? plate)}
-          dishes={dishes}
-        />
+        <ChooseFor key={key} group={group.map((plate) => plates.find(isSame(plate)) ?? plate)} />
       ))}
     </Stack>
   );
 }
 
-/** Dishes without what this child must not eat. Its other diets are checked again when it is chosen. */
-const suits = (plate: MenuPlate) => (dish: Dish) =>
-  dish.id !== plate.dish_id &&
-  !plate.allergens.some((one) => dish.allergens?.includes(one) ?? true) &&
-  !plate.foods.some((one) => dish.foods?.includes(one) ?? true);
-
-const leftOut = 'none';
-
-interface ChooseForProps {
-  group: readonly MenuPlate[];
-  dishes: readonly Dish[];
-}
-
 const everybody = 'all';
 
-function ChooseFor({ group, dishes }: ChooseForProps) {
+function ChooseFor({ group }: { group: readonly MenuPlate[] }) {
   const t = useText();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<readonly PickerItem[]>([]);
   const choose = useRouteMutation(choosePlate, { success: 'food-menu.chosen' });
   const [first] = group;
+  const source = useSuitingDishes(first);
   const [whom, setWhom] = useState(group.length > 1 ? everybody : String(first?.child.id));
   if (first === undefined) return null;
   const { date, meal, dish_id, option } = first;
   const left = group.filter(({ state }) => state === 'unsafe');
-  const options = [
-    { value: '', label: t('food-menu.choose.dish') },
-    ...dishes.filter(suits(first)).map(({ id, name }) => ({ value: String(id), label: name })),
-    { value: leftOut, label: t('food-menu.leaveOut') },
-  ];
   const people = [
     ...(option === null ? [] : [{ value: everybody, label: t('food-menu.forAll', { diet: option.name }) }]),
     ...group.map((plate) => ({ value: String(plate.child.id), label: nameChild(plate) })),
   ];
-  function save(): void {
+  function save(insteadId: number | null): void {
     const isForAll = whom === everybody && option !== null;
     const given = group.map(({ choice }) => choice).filter((choice) => choice !== null);
     const one = group.find(({ child }) => String(child.id) === whom)?.choice ?? null;
@@ -114,7 +90,7 @@ function ChooseFor({ group, dishes }: ChooseForProps) {
         dish_id,
         child_id: isForAll ? null : Number(whom),
         dietary_option_id: isForAll ? option.id : null,
-        instead_dish_id: chosen === leftOut ? null : Number(chosen),
+        instead_dish_id: insteadId,
         version: former != null && (former.dietary_option_id !== null) === isForAll ? former.version : 0,
       },
     });
@@ -139,12 +115,7 @@ function ChooseFor({ group, dishes }: ChooseForProps) {
             {t('food-menu.unsafeFor', { names: left.map(nameChild).join(', ') })}
           </Text>
         )}
-        <NativeSelect
-          label={t('food-menu.instead')}
-          data={options}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
+        <AsyncPicker label={t('food-menu.instead')} source={source} value={chosen} onChange={setChosen} />
         {people.length > 1 && (
           <NativeSelect
             label={t('food-menu.forWhom')}
@@ -154,15 +125,19 @@ function ChooseFor({ group, dishes }: ChooseForProps) {
           />
         )}
         <CallFailed failure={choose.error} />
-        <Button
-          variant="default"
-          w="fit-content"
-          disabled={chosen === ''}
-          loading={choose.isPending}
-          onClick={save}
-        >
-          {t('food-menu.choose.save')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            disabled={chosen.length === 0}
+            loading={choose.isPending}
+            onClick={() => save(Number(chosen[0]?.id))}
+          >
+            {t('food-menu.choose.save')}
+          </Button>
+          <Button variant="subtle" disabled={choose.isPending} onClick={() => save(null)}>
+            {t('food-menu.leaveOut')}
+          </Button>
+        </Group>
       </Stack>
     </fieldset>
   );
