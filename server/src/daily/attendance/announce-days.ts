@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type ChildDayFacts, readDayFacts } from './day-facts.ts';
+import { holdRules } from './hold-rules.ts';
 import { findOrdersToKeep, insertOrders } from './keep-orders.ts';
 import { describeValue, insertChanges, type RecordedChange } from './record-changes.ts';
 
@@ -32,7 +33,8 @@ export async function lockDayFacts(
   now: string,
 ): Promise<ChildDayFacts[]> {
   await sql`
-    select from children where id = any(${[...childIds]}::bigint[]) order by id for no key update`.execute(
+    select from children cross join ${holdRules(kindergartenId)} held
+    where children.id = any(${[...childIds]}::bigint[]) order by children.id for no key update of children`.execute(
     transaction,
   );
   return readDayFacts(transaction, kindergartenId, childIds, period, now);

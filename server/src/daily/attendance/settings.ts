@@ -15,6 +15,7 @@ import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { invalidField } from '#server/platform/http/failure.ts';
 import { asTime } from './day-facts.ts';
+import { takeRules } from './hold-rules.ts';
 import { joinSettings } from './join-settings.ts';
 import { keepClosedOrders } from './keep-closed-orders.ts';
 
@@ -64,6 +65,7 @@ export const handleUpdateAttendanceSettings = bind(updateAttendanceSettings, asy
   const { database, actor, params, body, now } = call;
   const { kindergarten_id: id } = params;
   const { default_status, workday_weekend, workday_holiday, version } = body;
+  await takeRules(database, id);
   const former = await readSettings(call);
   const { rows } = await sql<{ from_day: string }>`
     insert into attendance_settings as setting
@@ -97,6 +99,7 @@ export const handleUpdateLockDate = bind(updateLockDate, async (call) => {
   const { kindergarten_id: id } = params;
   const { lock_date: day, version } = body;
   if (day !== null && day >= actor.today) throw invalidField('lock_date', 'attendance.lock_before_today');
+  await takeRules(database, id);
   const writing = sql`
     insert into attendance_locks as closed (kindergarten_id, lock_date, version)
     select ${id}, ${day}::date, 1

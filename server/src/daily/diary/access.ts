@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { holdRules } from '#server/daily/attendance/hold-rules.ts';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
@@ -55,6 +56,7 @@ export function selectLock({ actor, params }: Omit<DiaryCall, 'database'>): RawB
       rules.is_locked
     from courses course cross join lateral day_rules(course.kindergarten_id, ${params.date}::date) as rules
     cross join (select set_config('plan_cache_mode', 'force_generic_plan', true)) kept
+    cross join ${holdRules(params.kindergarten_id)} held
     where course.id = ${params.course_id} and ${seesDiary(actor, params.kindergarten_id)}
     for no key update of course`;
 }

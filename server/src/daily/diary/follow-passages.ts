@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EntryChange } from '#contract/daily/attendance-changes.ts';
 import { asTime, joinMainCourse } from '#server/daily/attendance/day-facts.ts';
+import { holdRules } from '#server/daily/attendance/hold-rules.ts';
 import { writeEntries } from '#server/daily/attendance/write-entries.ts';
 import type { passagesReported, ReportedPassage } from '#server/daily/door-cards/passages.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -56,8 +57,9 @@ async function lockNoted(
     join children child on child.id = asked.child_id and child.kindergarten_id = ${kindergartenId}
     ${joinMainCourse(sql`asked.day`)}`;
   await sql`
-    select from courses held where held.id in (select main.course_id from ${asked})
-    order by held.id for no key update of held`.execute(transaction);
+    select from courses written cross join ${holdRules(kindergartenId)} held
+    where written.id in (select main.course_id from ${asked})
+    order by written.id for no key update of written`.execute(transaction);
   const { rows } = await sql<Noted>`
     select asked.child_id, asked.day, main.course_id, entry.attendance, ${asTime(sql`entry.arrived_at`)} as arrived_at,
       ${asTime(sql`entry.left_at`)} as left_at,

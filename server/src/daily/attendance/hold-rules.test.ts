@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { AttendanceLock, AttendanceSettings } from '#contract/daily/attendance-settings.ts';
+import { openClass } from '#server/testing/index.ts';
+
+const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
+const base = `/api/kindergartens/${home}`;
+const [today, yesterday] = ['2026-10-14', '2026-10-13'];
+// A row that the tests hold, so that a call stops in the middle.
+await manager.put(`${base}/attendance/lock-date`, { lock_date: '2026-10-01', version: 0 });
+
+const lockYesterday = async () => {
+  const { body } = await manager.get<AttendanceSettings>(`${base}/attendance/settings`);
+  return manager.put<AttendanceLock>(`${base}/attendance/lock-date`, {
+    lock_date: yesterday,
+    version: body.lock_version,
+  });
+};
+
+const unlock = () => kiik.run`
+  update attendance_locks set lock_date = '2026-10-01' where kindergarten_id = ${home}`;
+
+const mark = (childId: number, day: string, id: string = randomUUID()) =>
+  teacher.put<{ outcomes: { outcome: string }[] }>(`${base}/diary/${reds}/${day}/entries`, {
+    changes: [{ id, child_id: childId, field: 'attendance', value: 'ill', former: null }],
+  });
+
+const announce = (childId: number, day: string) =>
+  manager.put(`${base}/child-calendar/days`, {
+    days: [{ child_id: childId, day, status: 'ill', version: 0 }],
+  });
+
+const countWaiting = () =>
+  kiik.run`select from pg_locks where locktype = 'advisory' and not granted`.then((rows) => rows.length);
+
+/** Starts one call that stops at a row which is held, then the other, which must wait for it; then lets both go. */
+async function interleave<One, Other>(
+  held: RawBuilder<unknown>,
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[One, Other]> {
+  const calls = await kiik.app.database.transaction(async (transaction) => {
+    await held.execute(transaction);
+    const one = first();
+    const isBlocked = () =>
+      kiik.run`select from pg_locks where locktype in ('transactionid', 'tuple') and not granted`;
+    await expect.poll(async () => (await isBlocked()).length).toBeGreaterThan(0);
+    const other = second();
+    await expect.poll(countWaiting).toBe(1);
+    return { one, other };
+  });
+  return Promise.all([calls.one, calls.other]);
+}
+
+/** A change with this id waits, when all has been read, until the row is let go. */
+const holdReceipt = (id: string) => sql`
+  with held as (
+    insert into attendance_receipts (kindergarten_id, id, received_at) values (${home}, ${id}, now()) returning id
+  )
+  select from held`;
+
+const holdLock = sql`select from attendance_locks where kindergarten_id = ${home} for update`;
+
+test('a lock date waits for a mark that is being written', async () => {
+  const { childId } = await makePupil();
+  await unlock();
+  const id = randomUUID();
+  const [marked, locked] = await interleave(
+    holdReceipt(id),
+    () => mark(childId, yesterday, id),
+    lockYesterday,
+  );
+  expect(marked.body.outcomes).toMatchObject([{ outcome: 'done' }]);
+  expect(locked.body.lock_date).toBe(yesterday);
+});
+
+test('a mark or an announcement waits for a lock date that is being set, and sees it', async () => {
+  const [{ childId }, other] = [await makePupil(), await makePupil()];
+  await unlock();
+  const [, marked] = await interleave(holdLock, lockYesterday, () => mark(childId, yesterday));
+  expect(marked.body.outcomes).toMatchObject([{ outcome: 'locked' }]);
+  await unlock();
+  const [, announced] = await interleave(holdLock, lockYesterday, () => announce(other.childId, yesterday));
+  expect(announced.status).toBe(422);
+});
+
+const readSettings = async () => {
+  const { body } = await manager.get<AttendanceSettings>(`${base}/attendance/settings`);
+  const { lock_date: _, lock_version: __, allowed: ___, ...settings } = body;
+  return settings;
+};
+
+/** Sets until when lunch can be changed, and whether children are expected. */
+async function setLunch(cutoff_time: string, default_status: 'present' | 'absent') {
+  const settings = await readSettings();
+  const meals = settings.meals.map((one) =>
+    one.meal === 'lunch' ? { ...one, served_at: '12:15', cutoff_days: 0, cutoff_time } : one,
+  );
+  return manager.put(`${base}/attendance/settings`, { ...settings, default_status, meals });
+}
+
+const readLunch = (childId: number) =>
+  kiik.run`select is_ordered from meal_orders where child_id = ${childId} and day = ${today} and meal = 'lunch'`;
+
+const [open, closed] = ['12:00', '00:01'];
+
+test('settings see a mark that was made while they waited', async () => {
+  const { childId } = await makePupil();
+  expect((await setLunch(open, 'present')).status).toBe(200);
+  const id = randomUUID();
+  await interleave(
+    holdReceipt(id),
+    () => mark(childId, today, id),
+    () => setLunch(closed, 'absent'),
+  );
+  // The child was marked ill in time, so nothing was ordered when lunch closed.
+  expect(await readLunch(childId)).toEqual([]);
+});
+
+test('a mark or an announcement sees a cut-off that was set while it waited', async () => {
+  const holdSettings = sql`select from attendance_settings where kindergarten_id = ${home} for update`;
+  for (const say of [mark, announce]) {
+    expect((await setLunch(open, 'present')).status).toBe(200);
+    const { childId } = await makePupil();
+    await interleave(
+      holdSettings,
+      () => setLunch(closed, 'present'),
+      () => say(childId, today),
+    );
+    expect(await readLunch(childId)).toEqual([{ is_ordered: true }]);
+  }
+});
