@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
@@ -77,4 +78,40 @@ test('a parent says on a phone that both children are ill tomorrow, plans days a
   await staff.getByRole('button', { name: /^Tuesday 13 October/ }).click();
   await pressButton(staff.getByRole('dialog'), en('child-calendar.ill'));
   await expect(staff.getByRole('button', { name: /^Tuesday 13 October/ })).toHaveAccessibleName(/Ill/);
+});
+
+test('while today can still be told, three taps say that both are ill tomorrow; the notification opens the day', async ({
+  page,
+  kiik,
+  signIn,
+  openBrowser,
+}) => {
+  const { database } = kiik;
+  const { kindergartenId, courseId, teacher, mother } = await makeClass(database);
+  const sibling = await makeChild(database, { kindergartenId, fname: 'Otto', lname: 'Tamm' });
+  await makeAttendance(database, courseId, sibling);
+  await makeMother(database, sibling, mother.id);
+  await database.runStatement(sql`
+    with setting as (
+      insert into attendance_settings values (${kindergartenId}, '2026-10-01', 'present', false, false, 1) returning from_day
+    )
+    insert into meal_settings select ${kindergartenId}, from_day, 'dinner', '23:50', 0, '23:45' from setting`);
+  await page.setViewportSize(widths.phone);
+  await signIn(mother.email, '/dashboard');
+  await page.getByRole('link', { name: en('events.tomorrow') }).click();
+  const sheet = page.getByRole('dialog', { name: /Thursday 15 October/ });
+  await expect(sheet).toBeVisible();
+  await expect(page).toHaveURL(/\/calendar\?month=2026-10$/);
+  await pressButton(sheet, 'Otto');
+  await pressButton(sheet, en('child-calendar.ill'));
+  await expect(page.getByRole('button', { name: /^Thursday 15 October/ })).toHaveAccessibleName(
+    /Lenna: Ill, Otto: Ill/,
+  );
+
+  const staff = await openBrowser(teacher.email, '/notifications', 'tablet');
+  await checkPage(staff);
+  await staff.getByRole('listitem').filter({ hasText: 'Otto' }).getByRole('link').click();
+  await expect(staff.getByRole('dialog', { name: /Thursday 15 October/ })).toContainText(
+    en('child-calendar.ill'),
+  );
 });

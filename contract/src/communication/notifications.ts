@@ -29,6 +29,7 @@ const notificationData = {
   calendar: z.object({
     type: z.enum(['status', 'comment', 'times', 'multi']),
     child: z.string(),
+    child_id: z.number(),
     date: day,
     end_date: z.nullable(day),
     status: z.nullable(z.enum(['present', 'absent'])),

@@ -131,6 +131,8 @@ export const getNextDay = reading.get('getNextDay', '/child-calendar/next', {
     timezone: z.string(),
     /** Null: there is no workday in the next two weeks. */
     day: z.nullable(calendarDay),
+    /** If that is today: the workday after it; else null. */
+    following: z.nullable(day),
     children: z.array(calendarChild),
   }),
 });

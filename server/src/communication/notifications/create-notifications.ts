@@ -13,7 +13,7 @@ interface StoredData {
   diary_like: { courseId: number; data: Omit<NotificationData<'diary_like'>, 'course_id' | 'course_name'> };
   approvals_submit: { childId: number; data: Omit<NotificationData<'approvals_submit'>, 'child_name'> };
   application: { data: NotificationData<'application'> };
-  calendar: { childId: number; data: Omit<NotificationData<'calendar'>, 'child'> };
+  calendar: { childId: number; data: Omit<NotificationData<'calendar'>, 'child' | 'child_id'> };
   wishlist: { data: NotificationData<'wishlist'> };
 }
 

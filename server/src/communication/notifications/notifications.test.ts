@@ -53,7 +53,7 @@ test('each of the five types has its data, with the names of today', async () =>
   expect(body.total).toBe(5);
   expect(body.data.map(({ type, data }) => [type, data])).toEqual([
     ['wishlist', { name: 'Kevad' }],
-    ['calendar', { ...illness, child: 'Mia Mets' }],
+    ['calendar', { ...illness, child: 'Mia Mets', child_id: childId }],
     ['application', application],
     ['approvals_submit', { id: 5, child_name: 'Mia Mets' }],
     ['diary_like', { course_id: courseId, course_name: 'Sipsikud', date: '2026-10-13', additional_likes: 2 }],

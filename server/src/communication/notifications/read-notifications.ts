@@ -79,7 +79,7 @@ async function readNotifications(
       notification.data || case notification.type
         when 'diary_like' then jsonb_build_object('course_id', course.id, 'course_name', course.name)
         when 'approvals_submit' then jsonb_build_object('child_name', ${childName})
-        when 'calendar' then jsonb_build_object('child', ${childName})
+        when 'calendar' then jsonb_build_object('child', ${childName}, 'child_id', child.id)
         else '{}'
       end as data
     from notifications notification

@@ -77,9 +77,20 @@ test('a family that plans for weeks leaves weekends and other weekdays alone', a
       ...{ comment: 'At grandmother’s', start_time: '10:00', end_time: null },
     },
   ]);
-  const told = await kiik.run<{ type: string }>`
-    select data ->> 'type' as type from notifications where child_id = ${childId} order by id`;
-  expect(told.map(({ type }) => type)).toEqual(['multi', 'times']);
+  // Days of which different things are said are several days, and no more.
+  await family.put(`${calendar}/days`, {
+    days: [
+      { child_id: childId, day: '2026-11-09', status: 'present', version: 1 },
+      { child_id: childId, day: '2026-11-16', status: 'ill', version: 0 },
+    ],
+  });
+  const told = await kiik.run<{ type: string; status: string | null }>`
+    select data ->> 'type' as type, data ->> 'status' as status from notifications where child_id = ${childId} order by id`;
+  expect(told.map(({ type, status }) => [type, status])).toEqual([
+    ['multi', 'absent'],
+    ['times', null],
+    ['multi', null],
+  ]);
 });
 
 test('of two who say something of the same days, the second is asked, and nothing is half written', async () => {
@@ -184,6 +195,21 @@ test('the next day is the next one that can still be told, with until when', asy
     children: [{ days: [{ date: '2026-10-15', status: 'present' }] }, {}],
   });
   expect((await next()).children).toHaveLength(ids.length);
+  expect((await next()).following).toBe(null);
+});
+
+test('while today can still be told, the next workday is named, too', async () => {
+  const home = await kiik.makeKindergarten();
+  const child = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(await kiik.makeCourse({ kindergartenId: home }), child);
+  const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
+  await kiik.makeMother(child, mother.id);
+  await kiik.run`insert into attendance_settings values (${home}, '2026-10-01', 'present', false, false, 1)`;
+  await kiik.run`insert into meal_settings values (${home}, '2026-10-01', 'dinner', '23:50', 0, '23:45')`;
+  const { body } = await mother.get<RouteReply<typeof getNextDay>>(
+    `/api/kindergartens/${home}/child-calendar/next`,
+  );
+  expect(body).toMatchObject({ day: { date: '2026-10-14' }, following: '2026-10-15' });
 });
 
 test('families see what was marked where the kindergarten shows it, or once the day is published', async () => {

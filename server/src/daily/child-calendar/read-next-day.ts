@@ -16,6 +16,10 @@ export const handleGetNextDay = bind(getNextDay, async ({ database, actor, param
     ({ date, is_workday, meals }) =>
       is_workday && (date > actor.today || meals.some(({ is_closed }) => !is_closed)),
   );
+  const following =
+    day?.date === actor.today
+      ? head.days.find(({ date, is_workday }) => is_workday && date > actor.today)?.date
+      : undefined;
   const first = day?.date ?? actor.today;
   const rows = await readChildren(
     { ...asked, period: { first, last: first } },
@@ -24,5 +28,8 @@ export const handleGetNextDay = bind(getNextDay, async ({ database, actor, param
   audit({ child_id: rows.map(({ id }) => id) });
   // A child who attends no class on that day is not asked about.
   const children = showChildren(actor, head, rows).filter(({ days }) => days[0]?.status !== null);
-  return { today: head.today, timezone: head.timezone, day: day ?? null, children: day ? children : [] };
+  return {
+    ...{ today: head.today, timezone: head.timezone },
+    ...{ day: day ?? null, following: following ?? null, children: day ? children : [] },
+  };
 });

@@ -21,21 +21,31 @@ interface TellingCall {
   now: string;
 }
 
+const isOtherStatus = ({ facts, announcement }: ChangedDay) =>
+  announcement.announced !== facts.announced || announcement.reason !== facts.reason;
+
+/** Whether the child will be there, also if nobody says so any more. */
+function holdsAt({ facts, announcement: { announced } }: ChangedDay): 'present' | 'absent' {
+  return findAttendance({ ...facts, marked: null, announced }) === 'present' ? 'present' : 'absent';
+}
+
 /** What a notification says of a child's changed days, in their order. */
 export function describeChange(
   days: readonly [ChangedDay, ...ChangedDay[]],
-): Omit<NotificationData<'calendar'>, 'child'> {
+): Omit<NotificationData<'calendar'>, 'child' | 'child_id'> {
   const [{ facts, announcement }] = days;
-  const { announced, comment, start_time, end_time } = announcement;
-  const holds = findAttendance({ ...facts, marked: null, announced });
-  const isOther = announced !== facts.announced || announcement.reason !== facts.reason;
+  const { comment, start_time, end_time } = announcement;
+  const isOther = isOtherStatus(days[0]);
+  const holds = holdsAt(days[0]);
+  // Of several days it is said only if it holds on all of them.
+  const isSame = days.every((one) => isOtherStatus(one) && holdsAt(one) === holds);
   const isTimed = start_time !== facts.start_time || end_time !== facts.end_time;
   const type = days.length > 1 ? 'multi' : isOther ? 'status' : isTimed ? 'times' : 'comment';
   return {
     type,
     date: facts.day,
     end_date: days.length > 1 ? (days.at(-1)?.facts.day ?? null) : null,
-    status: isOther ? (holds === 'present' ? 'present' : 'absent') : null,
+    status: isOther && isSame ? holds : null,
     comment: comment === '' ? null : comment,
     start_time,
     end_time,

@@ -9,6 +9,7 @@ import { NewMark } from '../../library/NewMark.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { formatRelative } from '../../ui/dates.ts';
 import { LatestItem, LatestMenu } from '../../ui/LatestMenu.tsx';
+import { findGoal } from './find-goal.ts';
 import { sayNotification } from './say-notification.ts';
 import { useSeenNotifications } from './see-notifications.ts';
 
@@ -17,7 +18,7 @@ const recentQuery = routeQuery(listRecentNotifications, {});
 /** The latest notifications, in the header's dropdown. */
 export function NotificationsMenu() {
   const t = useText();
-  const { user } = useSession();
+  const session = useSession();
   // The page itself reports failures.
   const { data: recent, isPending } = useQuery({ ...recentQuery, meta: { showsFailure: true } });
   useSeenNotifications(recent?.data);
@@ -35,7 +36,7 @@ export function NotificationsMenu() {
         return (
           <LatestItem
             key={notification.id}
-            to="/notifications"
+            {...(findGoal(notification, session) ?? { to: '/notifications' })}
             title={cutText(heading, notificationLimits.headingCut)}
             mark={notification.is_new && <NewMark />}
           >
@@ -43,7 +44,7 @@ export function NotificationsMenu() {
               {cutText(details, notificationLimits.detailsCut)}
             </Text>
             <Text size="sm" c="dimmed">
-              {formatRelative(notification.created_at, user.timezone)}
+              {formatRelative(notification.created_at, session.user.timezone)}
             </Text>
           </LatestItem>
         );

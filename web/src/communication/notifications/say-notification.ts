@@ -14,7 +14,7 @@ function sayHeading(notification: Notification, t: Say): string {
   const { type, data } = notification;
   if (type === 'application') return t(`notifications.heading.application.${data.status}`);
   if (type !== 'calendar') return t(`notifications.heading.${type}`);
-  return t(`notifications.heading.calendar.${data.type === 'status' ? (data.status ?? 'multi') : data.type}`);
+  return t(`notifications.heading.calendar.${data.status ?? (data.type === 'status' ? 'multi' : data.type)}`);
 }
 
 function listDetails({ type, data, creator }: Notification): (string | null)[] {

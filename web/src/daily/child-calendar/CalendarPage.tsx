@@ -12,7 +12,7 @@ import { useMonth } from './use-month.ts';
 /** The days of all children of the family in this kindergarten. */
 export function CalendarPage() {
   const t = useText();
-  const { month, name, show } = useMonth();
+  const { month, name, day, show } = useMonth();
   const scope = { kindergartenId: useKindergartenId(), childId: null };
   const query = useCalendar(scope, month);
   return (
@@ -23,7 +23,7 @@ export function CalendarPage() {
           calendar.children.length === 0 ? (
             <EmptyState illustration="nothing-unread" text={t('child-calendar.empty')} />
           ) : (
-            <MonthCalendar calendar={calendar} month={month} scope={scope} />
+            <MonthCalendar calendar={calendar} month={month} opened={day} onOpened={show} scope={scope} />
           )
         }
       </QueryState>

@@ -12,7 +12,7 @@ import { useMonth } from './use-month.ts';
 export function ChildCalendarTab() {
   const { id: childId } = useChild();
   const scope = { kindergartenId: useKindergartenId(), childId };
-  const { month, name, show } = useMonth();
+  const { month, name, day, show } = useMonth();
   const query = useCalendar(scope, month);
   return (
     <Stack gap="sm">
@@ -23,7 +23,9 @@ export function ChildCalendarTab() {
         <MonthSteps month={month} onShow={show} />
       </div>
       <QueryState query={query}>
-        {(calendar) => <MonthCalendar calendar={calendar} month={month} scope={scope} />}
+        {(calendar) => (
+          <MonthCalendar calendar={calendar} month={month} opened={day} onOpened={show} scope={scope} />
+        )}
       </QueryState>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import type { Calendar } from '#contract/daily/child-calendar.ts';
 import { useText } from '../../base/text.ts';
 import { findMonday, listDaysFrom } from '../../communication/events/days.ts';
@@ -17,16 +18,26 @@ import { useAnnounce } from './use-announce.tsx';
 interface MonthCalendarProps {
   calendar: Calendar;
   month: string;
+  /** The day that is opened at once. */
+  opened: string | null;
+  onOpened(month: string): void;
   scope: CalendarScope;
 }
 
 /** A month in which only exceptions are shown. A tap on a workday says who stays home. */
-export function MonthCalendar({ calendar, month, scope }: MonthCalendarProps) {
+export function MonthCalendar({ calendar, month, opened, onOpened, scope }: MonthCalendarProps) {
   const t = useText();
   const { dialog, open } = useDialog();
   const { announce, dialog: question, failure } = useAnnounce();
   const { days, children } = calendar;
   const first = findMonday(`${month}-01`);
+  const openDay = useEffectEvent((date: string) => {
+    open(<DaySheet scope={scope} date={date} month={month} onAnnounce={announce} />);
+    onOpened(month);
+  });
+  useEffect(() => {
+    if (opened?.startsWith(month)) openDay(opened);
+  }, [opened, month]);
   const byDate = new Map(days.map((day, index) => [day.date, { day, index }]));
   const last = days.at(-1)?.date ?? first;
   const weeks: string[][] = [];

@@ -1,4 +1,5 @@
 import { Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { mdiChevronRight } from '@mdi/js';
 import { type CalendarChild, type CalendarDay, getNextDay } from '#contract/daily/child-calendar.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
@@ -8,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import classes from './Calendar.module.css';
 import { readSaid } from './calendar-cache.ts';
 import { sayUntil } from './describe-cutoff.ts';
@@ -79,6 +81,17 @@ export function NextDay() {
           </Stack>
         ))}
         <CallFailed failure={failure} />
+        {data.following !== null && (
+          <LinkButton
+            to="/calendar"
+            search={{ day: data.following } as never}
+            variant="subtle"
+            rightSection={<Icon path={mdiChevronRight} />}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {sayDay(data.following, data.timezone)}
+          </LinkButton>
+        )}
       </Stack>
       {dialog}
     </Paper>
