@@ -108,7 +108,7 @@ const pickUps = z.object({
       people: z.array(refusedPerson),
     }),
   ),
-  /** The latest first. */
+  /** The latest first; none for a guardian who must not fetch the child. */
   handovers: z.array(handover),
   /** `guard`: to say who must not fetch the child, and to record who did. */
   allowed: z.object({ edit: z.boolean(), guard: z.boolean() }),
@@ -299,7 +299,10 @@ const change = z.object({
 });
 export type PickUpChange = z.output<typeof change>;
 
-/** The latest first; for guardians without what is about refused people. */
+/**
+ * The latest first; for guardians without what is about refused people, and for one who must not fetch the child without
+ * handovers.
+ */
 export const listPickUpChanges = routes.get('listPickUpChanges', '/history', {
   query: z.strictObject(tableQuery),
   reply: pageOf(change),

@@ -16,6 +16,8 @@ export interface PickUpsCall {
 /** What the actor may see and do. `cares`: as staff who look after the child, so refused people, too. */
 export interface PickUpRights {
   cares: boolean;
+  /** Whether they learn who fetched the child, and when; a guardian who must not fetch it does not. */
+  seesHandovers: boolean;
   mayEdit: boolean;
   mayGuard: boolean;
 }
@@ -59,6 +61,7 @@ export async function requirePickUps(
   return {
     // Who may write down whom staff must refuse is told of them; an official or a parent never is.
     cares: guards,
+    seesHandovers: !isBarred,
     mayEdit: !archived && !isBarred && (cares || isOwn) && actor.hasFlag('child_edit_pick_ups'),
     mayGuard: !archived && guards,
   };

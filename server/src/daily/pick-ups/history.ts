@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listPickUpChanges, type PickUpChange, type PickUpChangeKind } from '#contract/daily/pick-ups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
-import { containsTerm, ifAsked, limitToPage } from '#server/platform/database/table-query.ts';
+import { containsTerm, limitToPage } from '#server/platform/database/table-query.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requirePickUps } from './access.ts';
 import { guardianName } from './select-pick-ups.ts';
@@ -46,9 +46,13 @@ const guarded: readonly PickUpChangeKind[] = [
   'unbarred',
 ];
 
+/** What a guardian who must not fetch the child does not learn: where it was, and with whom. */
+const ofHandovers: readonly PickUpChangeKind[] = ['handed_over', 'handover_removed'];
+
 export const handleListPickUpChanges = bind(listPickUpChanges, async (call) => {
   const { database, params, query } = call;
-  const { cares } = await requirePickUps(call);
+  const { cares, seesHandovers } = await requirePickUps(call);
+  const hidden = [...(cares ? [] : guarded), ...(seesHandovers ? [] : ofHandovers)];
   const name = sql<string>`case when guardian.id is null then change.name else ${guardianName} end`;
   const matching = sql`
     from pick_up_changes change
@@ -56,7 +60,7 @@ export const handleListPickUpChanges = bind(listPickUpChanges, async (call) => {
     left join memberships guardian on guardian.id = change.guardian_id
     left join users person on person.id = guardian.user_id
     where change.child_id = ${params.child_id}
-      and ${ifAsked(cares ? undefined : sql`change.kind <> all(${[...guarded]}::text[])`)}
+      and change.kind <> all(${hidden}::text[])
       and ${containsTerm(name, query.term)}`;
   return readPage(
     { database, query },

@@ -291,4 +291,29 @@ describe('at the door', () => {
     expect(body.errors).toEqual({ id: [{ key: 'pick-ups.may_not_fetch' }] });
     expect(names(await read(teacher, path))).toHaveLength(1);
   });
+
+  test('a guardian who must not fetch the child does not learn who did, and when', async () => {
+    const { path, her, him, mother, father } = await makeFamily();
+    const handover = { key: crypto.randomUUID(), kind: 'guardian', id: mother.id, time: '16:05' };
+    await teacher.post(`${path}/handovers`, handover);
+    expect((await read(him, path)).handovers).toHaveLength(1);
+    await teacher.put(`${path}/guardians/${father.id}`, { may_fetch: false });
+    expect((await read(him, path)).handovers).toEqual([]);
+    expect(await readKinds(him, path)).toEqual([]);
+    expect((await read(her, path)).handovers).toMatchObject([{ name: 'Mari Maasikas', time: '16:05' }]);
+    expect(await readKinds(her, path)).toEqual(['handed_over']);
+  });
+});
+
+test('the history has pages', async () => {
+  const { childId, path, her, mother } = await makeFamily();
+  await kiik.run`
+    insert into pick_up_changes (child_id, kind, at, user_id, name)
+    select ${childId}, 'changed', ${`${today}T08:00:00Z`}, ${mother.userId}, 'Person ' || number
+    from generate_series(1, 130) as number`;
+  const readPage = async (page: number) =>
+    (await her.get<{ data: PickUpChange[]; total: number }>(`${path}/history?perPage=50&page=${page}`)).body;
+  const pages = await Promise.all([1, 2, 3].map(readPage));
+  expect(pages.map(({ total }) => total)).toEqual([130, 130, 130]);
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ name }) => name))).size).toBe(130);
 });

@@ -36,7 +36,7 @@ interface Row extends PhoneColumns {
 /** All of it as this caller may see it. */
 export async function readPickUps(
   call: PickUpsCall,
-  { cares, mayEdit, mayGuard }: PickUpRights,
+  { cares, seesHandovers, mayEdit, mayGuard }: PickUpRights,
 ): Promise<PickUps> {
   const { database, actor, params } = call;
   const { rows } = await sql<{ data: PickUp[] }>`
@@ -55,7 +55,7 @@ export async function readPickUps(
           people: (await readNamed(call, sql<boolean>`named.refused`)).map(toRefused),
         }
       : null,
-    handovers: await readHandovers(call),
+    handovers: seesHandovers ? await readHandovers(call) : [],
     allowed: { edit: mayEdit, guard: mayGuard },
   };
 }
