@@ -40,8 +40,14 @@ test('after a reload without a connection the day is there, with what was entere
   const { database } = kiik;
   const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
   const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  await makePupil(database, kindergartenId, courseId, 'Emma');
+  const emma = await makePupil(database, kindergartenId, courseId, 'Emma');
   await makePupil(database, kindergartenId, courseId, 'Otto');
+  await database.runStatement(sql`
+    with option as (
+      insert into dietary_options (kindergarten_id, name, kind, created_at)
+      values (${kindergartenId}, 'Hazelnuts', 'allergy', '2026-10-01T08:00:00Z') returning id
+    )
+    insert into child_dietary_options (child_id, dietary_option_id) select ${emma}, id from option`);
   await signIn(teacher.email, '/diary/day');
   await tile(page, 'Emma').click();
   await expect(saved(page)).toBeVisible();
@@ -51,11 +57,13 @@ test('after a reload without a connection the day is there, with what was entere
   await page.goto('/dashboard');
   await expect(heading(page)).toBeVisible();
   await waitUntilKept(page, 'Otto');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hazelnuts');
 
   await context.setOffline(true);
   await page.goto('/diary/day');
   await expect(tile(page, 'Emma')).toHaveAttribute('aria-pressed', 'true');
   await expect(asOf(page)).toBeVisible();
+  await expect(page.getByText(en('shell.offline.lacks'))).toBeVisible();
   await tile(page, 'Otto').click();
   await pressButton(page, en('diary.noteForAll'));
   await page.getByRole('dialog').getByLabel(en('diary.text')).fill('We built a hotel for insects.');

@@ -3858,6 +3858,7 @@ export type TextKey =
   | 'shell.next'
   | 'shell.no'
   | 'shell.offline'
+  | 'shell.offline.lacks'
   | 'shell.save'
   | 'shell.saved'
   | 'shell.sheet'

@@ -6,6 +6,12 @@ import type * as z from 'zod/mini';
  */
 export type Keeping = 'plain' | 'sensitive' | 'secret';
 
+/**
+ * Fields of replies with personal codes and health data. They are left out of what is kept on a device, so in replies that
+ * are kept they may be null.
+ */
+export const sensitiveFields: ReadonlySet<string> = new Set(['diets', 'health', 'idcode', 'safety']);
+
 const marked = new WeakMap<z.core.$ZodType, Keeping>();
 
 /** Marks a rule: values of it are kept nowhere. Mark last, because a further check creates a new rule. */

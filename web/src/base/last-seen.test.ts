@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetLastSeen, pickLasting, readLastSeen, type SeenQuery, writeLastSeen } from './last-seen.ts';
+import {
+  forgetLastSeen,
+  leaveOutSensitive,
+  pickLasting,
+  readLastSeen,
+  type SeenQuery,
+  writeLastSeen,
+} from './last-seen.ts';
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
@@ -50,4 +57,14 @@ test('what lasts stays stored beside what the open page reads, and nothing of it
   const earlier = [query('day', 200), query('day', 3), query('day', 1), query('list', 1), query('day', 2)];
   const kept = pickLasting(earlier, [query('day', 2)], soon);
   expect(kept).toEqual([query('day', 1), query('day', 3)]);
+});
+
+test('personal codes and health data are left out of what is kept', () => {
+  const child = { fname: 'Mia', idcode: '62205010026', safety: { allergies: ['Nuts'], has_notes: true } };
+  const day = { entries: [{ child: { ...child, diets: ['Vegan'] }, announced: null }] };
+  const { data, lacks } = leaveOutSensitive(day);
+  const bare = { fname: 'Mia', idcode: null, safety: null, diets: null };
+  expect(data).toEqual({ entries: [{ child: bare, announced: null }] });
+  expect(lacks).toBe(true);
+  expect(leaveOutSensitive(data)).toEqual({ data, lacks: false });
 });

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { sensitiveFields } from '#contract/platform/keeping.ts';
 import { createStore } from './store.ts';
 
 /** The data last shown on the pages that open without a connection. */
@@ -7,6 +8,8 @@ interface LastSeen<Session> {
   time: string;
   session: Session;
   queries: SeenQuery[];
+  /** Whether personal codes or health data were left out of it. */
+  lacks?: boolean;
 }
 
 /**
@@ -21,6 +24,9 @@ const longest = 7 * 24 * 3_600_000;
 
 /** The time since which nothing new could be read, as an ISO instant; null while there is a connection. */
 export const seenTime = createStore<string | null>(null);
+
+/** Whether the shown data come from the device, without the personal codes and health data that were read. */
+export const sensitiveLeftOut = createStore(false);
 
 /** Whether the open page was never loaded before, and says so. */
 export const pageMissing = createStore(false);
@@ -45,6 +51,17 @@ export function readLastSeen<Session>(now = Date.now()): LastSeen<Session> | nul
   } catch {
     return null;
   }
+}
+
+/** The data without personal codes and health data, which are kept in memory only, and whether there were any. */
+export function leaveOutSensitive(data: unknown): { data: unknown; lacks: boolean } {
+  let lacks = false;
+  const text = JSON.stringify(data, (name, value: unknown) => {
+    if (!sensitiveFields.has(name)) return value;
+    lacks ||= value !== null;
+    return null;
+  });
+  return { data: text === undefined ? undefined : JSON.parse(text), lacks };
 }
 
 /** How many earlier replies last beside those of the open page. */

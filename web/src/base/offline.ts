@@ -1,5 +1,12 @@
 import { askWhileAway } from './ask-while-away.ts';
-import { pickLasting, readLastSeen, type SeenQuery, seenTime, writeLastSeen } from './last-seen.ts';
+import {
+  leaveOutSensitive,
+  pickLasting,
+  readLastSeen,
+  type SeenQuery,
+  seenTime,
+  writeLastSeen,
+} from './last-seen.ts';
 import { lastingRoutes, queryClient } from './query-client.ts';
 import { reloadSession, type Session, sessionQuery } from './session.ts';
 
@@ -30,14 +37,15 @@ function keepSeen(): void {
   const seen = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.seen === true });
   // Pending queries run this again when they finish.
   if (seen.some(({ state }) => state.fetchStatus === 'fetching')) return;
-  const queries = seen
+  const kept = seen
     .filter(({ state }) => state.data !== undefined)
-    .map(
-      ({ queryKey, state }): SeenQuery => [
-        ...([queryKey, state.data, state.dataUpdatedAt] as const),
-        lastingRoutes.has(queryKey[0]),
-      ],
-    );
+    .map(({ queryKey, state }) => ({ queryKey, state, ...leaveOutSensitive(state.data) }));
+  const queries = kept.map(
+    ({ queryKey, state, data }): SeenQuery => [
+      ...([queryKey, data, state.dataUpdatedAt] as const),
+      lastingRoutes.has(queryKey[0]),
+    ],
+  );
   const stored = readLastSeen<Session>();
   const before = stored?.session.user.id === session.user.id ? stored : null;
   // A page that shows no such data deletes nothing.
@@ -50,6 +58,7 @@ function keepSeen(): void {
     time: new Date().toISOString(),
     session,
     queries: [...queries, ...lasting],
+    lacks: kept.some(({ lacks }) => lacks) || (lasting.length > 0 && before?.lacks === true),
   });
 }
 

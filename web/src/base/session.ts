@@ -6,7 +6,7 @@ import type { Flag } from '#contract/access/flags.ts';
 import type { LanguageCode } from '#contract/platform/language.ts';
 import { CallFailure, type CallReply, callRoute, leaveCallsBehind } from './api.ts';
 import { handleFailure } from './failures.ts';
-import { forgetLastSeen, readLastSeen, seenTime } from './last-seen.ts';
+import { forgetLastSeen, readLastSeen, seenTime, sensitiveLeftOut } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored, forgetTabContext, storeContext } from './stored.ts';
 import { getLanguage, setLanguage, startTexts } from './text.ts';
@@ -28,6 +28,7 @@ async function loadSession(): Promise<Session | null> {
     const session = await callRoute(getInit, {});
     storeContext(findActive(session));
     seenTime.set(null);
+    sensitiveLeftOut.set(false);
     // Only then the account's language is certainly applied last.
     await startTexts();
     if (session.user.language !== getLanguage()) await setLanguage(session.user.language);
@@ -56,6 +57,7 @@ async function openLastSeen(failure: CallFailure): Promise<Session> {
   if (seen === null || before === null) throw failure;
   if (before === undefined) {
     for (const [key, data, updatedAt = 0] of seen.queries) queryClient.setQueryData(key, data, { updatedAt });
+    sensitiveLeftOut.set(seen.lacks === true);
     await startTexts();
   }
   seenTime.set(seen.time);

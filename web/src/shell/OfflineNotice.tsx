@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { pageMissing, seenTime } from '../base/last-seen.ts';
+import { pageMissing, seenTime, sensitiveLeftOut } from '../base/last-seen.ts';
 import { isOffline } from '../base/live.ts';
 import { queryClient } from '../base/query-client.ts';
 import { findReadTime } from '../base/read-time.ts';
@@ -14,11 +14,13 @@ export function OfflineNotice({ timezone }: { timezone: string }) {
   const t = useText();
   const stored = useStore(seenTime);
   const isMissing = useStore(pageMissing);
+  const lacks = useStore(sensitiveLeftOut);
   const read = useSyncExternalStore(followPage, findCutTime);
   // What the page shows may be older than what was seen last anywhere.
   const time = read ?? stored;
   if (time === null || isMissing) return null;
-  return <QuietNotice text={t('shell.offline', { time: formatAsOf(time, timezone) })} />;
+  const asOf = t('shell.offline', { time: formatAsOf(time, timezone) });
+  return <QuietNotice text={lacks ? `${asOf} ${t('shell.offline.lacks')}` : asOf} />;
 }
 
 /** Null while the line is not cut. */
