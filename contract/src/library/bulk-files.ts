@@ -103,6 +103,23 @@ export const tagChildren = tagging.put('tagChildren', '/files/children', {});
 /** Removes the marks, of single children or of a whole class. */
 export const untagChildren = tagging.delete('untagChildren', '/files/children', {});
 
+/** Children on the files, of those whom the caller looks after. */
+const evidence = ofFiles.with({
+  body: z.strictObject({
+    file_ids,
+    child_ids: z.array(rowId).check(z.minLength(1, ruleError('required')), atMost(200)),
+  }),
+  example: { body: { file_ids: [1], child_ids: [1] } },
+});
+
+/**
+ * Keeps the files as evidence for the development of these children, for staff who may mark children on them; each file
+ * for the children who are marked on it. 422 on `child_ids` for a child who is marked on none of the files, or whom the
+ * caller does not look after. Who unmarks a child takes the evidence away, too.
+ */
+export const markEvidence = evidence.put('markEvidence', '/files/evidence', {});
+export const unmarkEvidence = evidence.delete('unmarkEvidence', '/files/evidence', {});
+
 /** Shows drafts to everybody who sees their place; for people who may mark children there. */
 export const shareFiles = ofFiles.post('shareFiles', '/files/share', {});
 

@@ -64,6 +64,12 @@ export const taggedChild = z.extend(namedPerson, {
   consent: z.boolean(),
 });
 
+/** A child on a file, as its reader knows it. */
+const markedChild = z.extend(taggedChild, {
+  /** Whether the file is evidence for the child's development; null for callers who do not look after the child. */
+  is_evidence: z.nullable(z.boolean()),
+});
+
 export const file = z.object({
   id: z.number(),
   filename: z.string(),
@@ -117,9 +123,9 @@ export const file = z.object({
    */
   may_hold_place: z.boolean(),
   /** For staff; empty for other readers. */
-  children: z.array(taggedChild),
+  children: z.array(markedChild),
   version,
-  /** Name and description; delete (and restore); move to another folder; children on it; share a draft. */
+  /** Name and description; delete (and restore); move to another folder; children on it, and as evidence for whom; share a draft. */
   allowed: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { decideFileRights } from '#contract/library/file-rights.ts';
 import type { LibraryFile } from '#contract/library/files.ts';
 import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
+import { caresForChild } from '#server/kindergarten/guardians/access.ts';
 import { isEmployee } from '#server/kindergarten/target-groups/identities.ts';
 import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
 import { type FolderLevel, folderLevel, withShares } from '#server/library/folders/access.ts';
@@ -76,6 +77,11 @@ export function withStaff(reader: Reader, kindergartenId: number): RawBuilder<un
 /** As `isStaff`, in a statement that begins with `withStaff`. */
 export function isKnownStaff(reader: Reader): RawBuilder<boolean> {
   return reader.hasFlag('folders_can_manage_all') ? sql.lit(true) : sql`(select known from staff)`;
+}
+
+/** Holds for the rows of `children child`, not archived, whose development the actor may note evidence for. */
+export function looksAfter(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  return sql`(child.archived_at is null and ${caresForChild(actor, kindergartenId)})`;
 }
 
 /** What the statement knows of the reader and the row. */

@@ -15,6 +15,7 @@ import { draftShownFiles } from './drafts.ts';
 import * as listDays from './list-days.ts';
 import * as listFiles from './list-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
+import * as markEvidence from './mark-evidence.ts';
 import * as openFile from './open-file.ts';
 import { filesPersonalData } from './personal-data.ts';
 import { removeBytes, sweepStorage } from './remove-bytes.ts';
@@ -29,7 +30,7 @@ import { forgetUploads } from './uploads.ts';
 
 export const files: Domain = {
   name: 'files',
-  uses: ['children', 'consents', 'courses', 'folders', 'roles', 'sessions', 'target-groups'],
+  uses: ['children', 'consents', 'courses', 'folders', 'guardians', 'roles', 'sessions', 'target-groups'],
   writtenByTokens: ['file_children', 'file_views', 'files', 'upload_pieces', 'uploads'],
   routes: routesOf(
     activity,
@@ -38,6 +39,7 @@ export const files: Domain = {
     deleteForGood,
     listDays,
     listFiles,
+    markEvidence,
     openFile,
     searchFiles,
     shareFiles,

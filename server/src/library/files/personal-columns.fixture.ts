@@ -46,6 +46,8 @@ export const personalColumns: HeldColumns = {
     child_id: number,
     created_by: why('Of the staff: who marked a child stands in the log of calls'),
     created_at: why('Of the staff: when a child was marked stands in the log of calls'),
+    evidence_at: exported('files.is_evidence'),
+    evidence_by: why('Of the staff: who kept it as evidence stands in the log of calls'),
   },
   file_views: {
     ...Object.fromEntries(
@@ -75,5 +77,6 @@ export const personalRows = ({ userId, childId, kindergartenId, folderId }: Held
           ${testNow}, ${testNow}, ${userId}, ${testNow}
         ) returning id
       )
-      insert into file_children (file_id, child_id, created_at) select id, ${childId}, ${testNow} from made`,
+      insert into file_children (file_id, child_id, created_at, evidence_at, evidence_by)
+      select id, ${childId}, ${testNow}, ${testNow}, ${userId} from made`,
 ];

@@ -9,7 +9,8 @@ import { removeUploads } from './uploads.ts';
 /**
  * Of a person with an account: their uploads; erasure keeps these without an author. Of a child: the files of
  * its profile, and pictures with it. A picture with other children is only listed, without its bytes; on the
- * child's own profile it has bytes unless another child on it lacks consent. A draft has none.
+ * child's own profile it has bytes unless another child on it lacks consent. A draft is left out: the
+ * archive goes to guardians.
  */
 export const filesPersonalData: PersonalData = {
   user: (id) => ({
@@ -29,7 +30,10 @@ export const filesPersonalData: PersonalData = {
     ],
     erase: () => ({
       uploads: eraseUploads(sql`user_id = ${id}`),
-      file_children: sql`update file_children set created_by = null where created_by = ${id}`,
+      file_children: sql`
+        update file_children set
+          created_by = nullif(created_by, ${id}::bigint), evidence_by = nullif(evidence_by, ${id}::bigint)
+        where created_by = ${id} or evidence_by = ${id}`,
       file_views: sql`delete from file_views where user_id = ${id}`,
       files: sql`
         update files set
@@ -40,7 +44,7 @@ export const filesPersonalData: PersonalData = {
   child: (id) => {
     const own = sql`
       from files file left join folders folder on folder.id = file.folder_id
-      where file.deleted_at is null
+      where file.deleted_at is null and file.shared_at is not null
         and (folder.child_id = ${id} or file.id in (select file_id from file_children where child_id = ${id}))`;
     return {
       sections: [
@@ -48,13 +52,16 @@ export const filesPersonalData: PersonalData = {
           key: 'files',
           area: 'files',
           rows: sql`
-            select file.name as file_name, file.description, file.uploaded_at, file.captured_at ${own}
+            select file.name as file_name, file.description, file.uploaded_at, file.captured_at, exists (
+                select from file_children tagged
+                where tagged.file_id = file.id and tagged.child_id = ${id} and tagged.evidence_at is not null
+              ) as is_evidence ${own}
             order by file.uploaded_at, file.id`,
         },
       ],
       async files(database) {
         const { rows } = await sql<{ name: string; storage_key: string }>`
-          select file.name, file.storage_key ${own} and file.shared_at is not null and case
+          select file.name, file.storage_key ${own} and case
             when folder.child_id is null then (select count(*) from file_children where file_id = file.id) = 1
             else folder.child_id = ${id} and not exists (
               select from file_children tagged join children child on child.id = tagged.child_id

@@ -13,6 +13,7 @@ import {
   isKnownStaff,
   isShownFile,
   lacksConsent,
+  looksAfter,
   marksChildren,
   placeOf,
   rightsOf,
@@ -116,13 +117,14 @@ export async function readFile(call: ReadingCall, fileId: number): Promise<Libra
 
 /** Who is on the files, for staff. */
 async function readChildren(
-  { database }: FileCall,
+  { database, actor, params }: FileCall,
   rows: readonly FileRow[],
 ): Promise<Map<number, LibraryFile['children']>> {
   const ids = rows.filter(({ staff }) => staff).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { rows: tagged } = await sql<LibraryFile['children'][number] & { file_id: number }>`
-    select tagged.file_id, child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent
+    select tagged.file_id, child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent,
+      case when ${looksAfter(actor, params.kindergarten_id)} then tagged.evidence_at is not null end as is_evidence
     from file_children tagged join children child on child.id = tagged.child_id
     where tagged.file_id = any(${ids}::bigint[])
     order by tagged.file_id, child.fname collate names, child.lname collate names, child.id`.execute(

@@ -18,6 +18,9 @@ import { findFiles, isStaff, lockNamed, nameSubjects, rightsOf } from './access.
 import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
+type MarkingCall = Pick<TaggingCall, 'database' | 'actor' | 'params' | 'now' | 'platform'> & {
+  body: { file_ids: number[] };
+};
 
 export const handleListTaggableChildren = bind(listTaggableChildren, async (call) => {
   const { database, actor, params, query, audit } = call;
@@ -85,7 +88,7 @@ export const handleUntagChildren = bind(untagChildren, async (call) => {
 });
 
 /** The call's files, locked, and those the actor may mark; 404 if none is visible, 403 if none allowed. */
-async function findTaggable(call: TaggingCall) {
+export async function findTaggable(call: MarkingCall) {
   const found = await lockNamed(call);
   if (found.length === 0) throw notFound();
   const outcome = divide(found, (file) => rightsOf(call.actor, file).tag);

@@ -565,6 +565,8 @@ export interface DB {
     created_by: number | null;
     created_at: string;
     kindergarten_id: number;
+    evidence_at: string | null;
+    evidence_by: number | null;
   };
   file_sets: {
     id: Generated<number>;

@@ -69,7 +69,7 @@ export const showcase: Showcase = {
       file: {
         ...photo,
         hidden: true,
-        children: [{ id: 1, fname: 'Kira', lname: 'Ozoliņa', consent: false }],
+        children: [{ id: 1, fname: 'Kira', lname: 'Ozoliņa', consent: false, is_evidence: false }],
       },
     },
     own: {

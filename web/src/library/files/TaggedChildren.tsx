@@ -14,7 +14,7 @@ import type { ClassChoice } from './use-class-choice.ts';
 import { useTagging } from './use-tagging.ts';
 
 /** A child, and on how many of the photos it is marked. */
-export type TaggedChild = LibraryFile['children'][number] & { count: number };
+export type TaggedChild = Omit<LibraryFile['children'][number], 'is_evidence'> & { count: number };
 
 interface TaggedChildrenProps {
   choice: ClassChoice;

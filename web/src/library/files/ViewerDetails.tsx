@@ -7,6 +7,7 @@ import { formatRelativeInText } from '../../ui/dates.ts';
 import { formatFileSize } from '../../ui/files/picked-files.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { isCameraName } from './camera-names.ts';
+import { EvidenceSwitches } from './EvidenceSwitches.tsx';
 import { FileForm } from './FileForm.tsx';
 import { isOwnAlone } from './FileTile.tsx';
 import type { FilesScope } from './files-scope.ts';
@@ -70,6 +71,7 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
           </Stack>
         </Stack>
       )}
+      <EvidenceSwitches file={file} />
     </aside>
   );
 }

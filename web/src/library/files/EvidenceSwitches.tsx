@@ -1,0 +1,34 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { markEvidence, unmarkEvidence } from '#contract/library/bulk-files.ts';
+import type { LibraryFile } from '#contract/library/files.ts';
+import { useRunRoute } from '../../base/run-route.ts';
+import { useText } from '../../base/text.ts';
+import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.ts';
+import { SavedSwitch } from '../../ui/SavedSwitch.tsx';
+
+/** Keeps the photo as evidence for the development of children on it: those whom the reader looks after. */
+export function EvidenceSwitches({ file }: { file: LibraryFile }) {
+  const t = useText();
+  const run = useRunRoute();
+  const children = nameByFirstName(file.children.filter((child) => child.is_evidence !== null));
+  if (!file.allowed.tag || children.length === 0) return null;
+  return (
+    <Stack gap="xs" role="group" aria-label={t('files.evidence')}>
+      <Title order={2}>{t('files.evidence')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('files.evidence.help')}
+      </Text>
+      {children.map(({ child, name }) => (
+        <SavedSwitch
+          key={child.id}
+          label={name}
+          checked={child.is_evidence === true}
+          save={async (on) => {
+            const body = { file_ids: [file.id], child_ids: [child.id] };
+            await run(on ? markEvidence : unmarkEvidence, { body });
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
