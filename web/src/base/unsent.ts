@@ -2,6 +2,8 @@
 export interface UnsentWork {
   /** Sends what this person left, and returns how much is still here. Never throws. */
   send(userId: number): Promise<number>;
+  /** How much somebody else left on this device; missing for what is not counted. */
+  countLeft?(userId: number): Promise<number>;
   /** Names what is left, with its number. */
   name(count: number): string;
   /** Deletes what this person left. */
@@ -15,15 +17,64 @@ export function setUnsentWork(all: readonly (() => Promise<UnsentWork>)[]): void
   loaders = all;
 }
 
-const leftKey = (userId: number) => `unsent:${userId}`;
+const keyStart = 'unsent:';
+const leftKey = (userId: number) => `${keyStart}${userId}`;
 
-/** Notes that something of this person waits on the device, for the next start of the app. */
-export function noteUnsent(userId: number): void {
+/**
+ * Notes that something of this person waits on the device, for the next start of the app. Whoever signs in instead
+ * reads the name.
+ */
+export function noteUnsent(userId: number, name = ''): void {
   try {
-    localStorage.setItem(leftKey(userId), '1');
+    localStorage.setItem(leftKey(userId), name || localStorage.getItem(leftKey(userId)) || '');
   } catch {
     // Storage is forbidden: what waits is not on the device, either.
   }
+}
+
+function forgetNote(userId: number): void {
+  try {
+    localStorage.removeItem(leftKey(userId));
+  } catch {
+    // As above.
+  }
+}
+
+/** Somebody else of whom something waits on this device. */
+export interface LeftByOther {
+  userId: number;
+  /** Empty if it is not known. */
+  name: string;
+}
+
+/** The others who left something here: it waits for them, whoever is signed in. */
+export function listOthers(userId: number): LeftByOther[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(keyStart) && key !== leftKey(userId))
+      .map((key) => ({ userId: Number(key.slice(keyStart.length)), name: localStorage.getItem(key) ?? '' }));
+  } catch {
+    return [];
+  }
+}
+
+/** Names what somebody else left, with its number; empty if it is there no more. */
+export async function nameLeft(userId: number): Promise<string[]> {
+  const works = await Promise.all(loaders.map((load) => load()));
+  const counts = await Promise.all(works.map((work) => work.countLeft?.(userId) ?? 0));
+  const names = works.flatMap((work, index) => {
+    const count = counts[index] ?? 0;
+    return count > 0 ? [work.name(count)] : [];
+  });
+  if (names.length === 0) forgetNote(userId);
+  return names;
+}
+
+/** Deletes what somebody left. */
+export async function forgetLeft(userId: number): Promise<void> {
+  const works = await Promise.all(loaders.map((load) => load()));
+  await Promise.all(works.map((work) => work.forget(userId)));
+  forgetNote(userId);
 }
 
 /** Sends what the person left when the app was closed. Loads nothing if nothing was left. */
@@ -31,16 +82,14 @@ export async function sendLeft(userId: number): Promise<void> {
   try {
     if (localStorage.getItem(leftKey(userId)) === null) return;
     const { names } = await sendUnsent(userId);
-    if (names.length === 0) localStorage.removeItem(leftKey(userId));
+    if (names.length === 0) forgetNote(userId);
   } catch {
     // Its code does not load without a connection: the next start or the page itself sends it.
   }
 }
 
 /** Sends what waits on this device. Returns names of what could not be sent, and how to delete all of it. */
-export async function sendUnsent(
-  userId: number,
-): Promise<{ names: string[]; forget: () => Promise<unknown> }> {
+export async function sendUnsent(userId: number): Promise<{ names: string[]; forget: () => Promise<void> }> {
   const works = await Promise.all(loaders.map((load) => load()));
   const counts = await Promise.all(works.map((work) => work.send(userId)));
   return {
@@ -48,6 +97,6 @@ export async function sendUnsent(
       const count = counts[index] ?? 0;
       return count > 0 ? [work.name(count)] : [];
     }),
-    forget: () => Promise.all(works.map((work) => work.forget(userId))),
+    forget: () => forgetLeft(userId),
   };
 }

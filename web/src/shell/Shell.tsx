@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LoggedInAsBanner } from '../access/sessions/LoggedInAsBanner.tsx';
 import { useActingEnd } from '../access/sessions/use-acting-end.ts';
 import { useSessionOrNull } from '../base/session.ts';
 import { useText } from '../base/text.ts';
-import { sendLeft } from '../base/unsent.ts';
+import { listOthers, sendLeft } from '../base/unsent.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageParts } from '../ui/PageParts.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { Header } from './Header.tsx';
@@ -14,6 +15,8 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
 import { VersionNotice } from './VersionNotice.tsx';
+
+const OthersUnsent = lazyPart(async () => (await import('./OthersUnsent.tsx')).OthersUnsent);
 
 /** The frame of all inner pages: header, menu, page. */
 export function Shell() {
@@ -38,6 +41,7 @@ export function Shell() {
             <OfflineNotice timezone={session.user.timezone} />
             <VersionNotice />
             <DraftNotices session={session} />
+            {!session.logged_in_as && <Others key={session.user.id} userId={session.user.id} />}
           </div>
           <PageParts>
             <Outlet />
@@ -47,6 +51,18 @@ export function Shell() {
       <BottomBar menu={session.menu} />
       <LeaveGuard />
     </>
+  );
+}
+
+/** What others left on this device is seldom there, so its notice loads only then. */
+function Others({ userId }: { userId: number }) {
+  const [hasOthers] = useState(() => listOthers(userId).length > 0);
+  return (
+    hasOthers && (
+      <Suspense>
+        <OthersUnsent userId={userId} />
+      </Suspense>
+    )
   );
 }
 

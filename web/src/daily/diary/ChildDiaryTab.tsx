@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { useParams } from '@tanstack/react-router';
 import { type ChildDiaryDay, childDiaryPerPage, listChildDiary } from '#contract/daily/child-diary.ts';
 import { likeDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
@@ -12,10 +13,10 @@ import { formatDayForPeople } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
 import { attendanceLooks } from './attendance-looks.ts';
+import { DayFiles } from './DayFiles.tsx';
 
 /** What the diary tells about a child, the latest day first. */
 export function ChildDiaryTab() {
@@ -51,6 +52,8 @@ export function ChildDiaryTab() {
 function ChildDay({ day, kindergartenId }: { day: ChildDiaryDay; kindergartenId: number }) {
   const t = useText();
   const { timezone } = useSession().user;
+  // Administrators have no albums of a kindergarten.
+  const isAdministered = 'kindergarten_id' in useParams({ strict: false });
   const { entry } = day;
   return (
     <Paper withBorder radius="xl" p="md" component="article">
@@ -68,6 +71,7 @@ function ChildDay({ day, kindergartenId }: { day: ChildDiaryDay; kindergartenId:
             </Text>
           </Stack>
         ))}
+        {!isAdministered && <DayFiles day={day} kindergartenId={kindergartenId} />}
         {!day.published && <Text c="dimmed">{t('diary.notYet')}</Text>}
         {(day.allowed.like || day.likes.count > 0) && <Likes day={day} kindergartenId={kindergartenId} />}
       </Stack>

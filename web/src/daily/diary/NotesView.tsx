@@ -77,10 +77,18 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
       )}
       <Section title={t('diary.files')}>
         <Group>
-          <LinkButton to={`/gallery/diary/${day.course.id}`} variant="default">
+          <LinkButton
+            to={`/gallery/diary/${day.course.id}`}
+            search={{ day: day.date } as never}
+            variant="default"
+          >
             {t('diary.photos', { n: day.media_count })}
           </LinkButton>
-          <LinkButton to={`/documents/diary/${day.course.id}`} variant="default">
+          <LinkButton
+            to={`/documents/diary/${day.course.id}`}
+            search={{ day: day.date } as never}
+            variant="default"
+          >
             {t('diary.documents', { n: day.documents_count })}
           </LinkButton>
         </Group>

@@ -101,7 +101,9 @@ export function createQueue<Item extends Pending>({ name, idOf, pick, send }: Qu
     /** Shows items at once, keeps them on the device, and sends them as soon as there is a connection. */
     async add(added: readonly Item[]): Promise<void> {
       items.set([...items.get(), ...added]);
-      for (const { owner: author } of added) noteUnsent(author);
+      const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+      for (const author of new Set(added.map((one) => one.owner)))
+        noteUnsent(author, user?.id === author ? `${user.fname} ${user.lname}` : '');
       await storeItems(name, added);
       void sendAll();
     },
@@ -119,6 +121,8 @@ export function createQueue<Item extends Pending>({ name, idOf, pick, send }: Qu
     isWaiting: (userId: number) => items.get().some((one) => one.owner === userId && one.refused === null),
     /** How much of this person is not on the server. */
     count: (userId: number) => items.get().filter((one) => one.owner === userId).length,
+    /** How much somebody who is not signed in left on the device. */
+    countStored: async (userId: number) => (await readStored<Item>(name, userId)).length,
     /** Deletes what this person left on the device. */
     async forget(userId: number): Promise<void> {
       items.set(items.get().filter((one) => one.owner !== userId));

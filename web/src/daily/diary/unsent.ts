@@ -9,6 +9,10 @@ export const unsentEntries: UnsentWork = {
     await Promise.all(queues.map((queue) => queue.sendAll()));
     return queues.reduce((sum, queue) => sum + queue.count(userId), 0);
   },
+  async countLeft(userId) {
+    const counts = await Promise.all(queues.map((queue) => queue.countStored(userId)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  },
   name: (n) => translateNow('diary.unsent', { n }),
   async forget(userId) {
     await Promise.all(queues.map((queue) => queue.forget(userId)));

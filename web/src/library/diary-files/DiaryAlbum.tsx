@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { mdiCalendarRange, mdiPlus } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listDiaryFiles } from '#contract/library/diary-files.ts';
+import { isDay } from '#contract/platform/days.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
@@ -29,7 +31,11 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
   const kindergartenId = useKindergartenId();
   const [term, setTerm] = useState('');
   const [order, setOrder] = useState<'asc' | 'desc'>('desc');
-  const [chosen, setChosen] = useState<Period | null>(null);
+  const { day } = useSearch({ strict: false }) as { day?: unknown };
+  // A link may lead to one day.
+  const [chosen, setChosen] = useState<Period | null>(
+    isDay(String(day)) ? { start: String(day), end: String(day) } : null,
+  );
   const [adding, setAdding] = useState(false);
   const { dialog, open } = useDialog();
   const query = useQuery({
