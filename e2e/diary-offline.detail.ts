@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { expectAccessible } from './browser.ts';
 import { makePupil, makeTaughtClass } from './class.ts';
+import { expectCutLine, saved, tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
 import { chooseOwn, heading, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet, serviceWorkers: 'allow' });
 
-const tile = (page: Page, name: string) => page.locator('li button[aria-pressed]').filter({ hasText: name });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: en('diary.saved') });
 const asOf = (page: Page) => page.getByText(en('shell.offline', { time: '' }).slice(0, -1));
 
 /** Waits until the code of the open page and what it shows are on the device. */
@@ -93,9 +92,7 @@ test('after a reload without a connection the day is there, with what was entere
   await chooseOwn(page, en('shell.signOut'));
   await expect(heading(page)).toHaveText(en('sessions.login.title'));
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Otto');
-  // The browser logs each attempt of the live connection and each call that found no line.
-  for (const note of observed.complaints.splice(0))
-    expect(note).toMatch(/^WebSocket connection|ERR_INTERNET_DISCONNECTED/);
+  expectCutLine(observed);
 });
 
 test('what waits is sent when Kiik is opened again, on whichever page', async ({
@@ -123,6 +120,5 @@ test('what waits is sent when Kiik is opened again, on whichever page', async ({
       database.runStatement(sql`select attendance from attendance_entries where course_id = ${courseId}`),
     )
     .toEqual([{ attendance: 'present' }]);
-  for (const note of observed.complaints.splice(0))
-    expect(note).toMatch(/^WebSocket connection|ERR_INTERNET_DISCONNECTED/);
+  expectCutLine(observed);
 });

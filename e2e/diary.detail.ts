@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { makePupil, makeTaughtClass } from './class.ts';
+import { tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
 import { closeDialog } from './page-parts.ts';
 
@@ -12,16 +13,16 @@ test('after a long press, a key marks the child', async ({ page, kiik, signIn })
   const { courseId, teacher } = await makeTaughtClass(kiik.database, kindergartenId, 'Reds');
   await makePupil(kiik.database, kindergartenId, courseId, 'Emma');
   await signIn(teacher.email, '/diary/day');
-  const tile = page.locator('li button[aria-pressed]').filter({ hasText: 'Emma' });
-  await tile.hover();
+  const emma = tile(page, 'Emma');
+  await emma.hover();
   await page.mouse.down();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await page.mouse.up();
   await closeDialog(sheet);
-  await expect(tile).toHaveAttribute('aria-pressed', 'false');
-  await tile.press('Enter');
-  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect(emma).toHaveAttribute('aria-pressed', 'false');
+  await emma.press('Enter');
+  await expect(emma).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a second tap takes back no time that a door or a hand noted', async ({ page, kiik, signIn }) => {
@@ -37,10 +38,10 @@ test('a second tap takes back no time that a door or a hand noted', async ({ pag
       sql`select attendance, arrived_at::text as arrived_at from attendance_entries where course_id = ${courseId}`,
     );
   await signIn(teacher.email, '/diary/day');
-  const tile = page.locator('li button[aria-pressed]').filter({ hasText: 'Emma' });
-  await expect(tile).toHaveAttribute('aria-pressed', 'true');
-  await tile.click();
+  const emma = tile(page, 'Emma');
+  await expect(emma).toHaveAttribute('aria-pressed', 'true');
+  await emma.click();
   await expect.poll(read).toEqual([{ attendance: null, arrived_at: '08:02:00' }]);
-  await tile.click();
+  await emma.click();
   await expect.poll(read).toEqual([{ attendance: 'present', arrived_at: '08:02:00' }]);
 });

@@ -1,16 +1,13 @@
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
 import { makeParents, makePupil, makeTaughtClass } from './class.ts';
+import { saved, tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
 import { heading, openPage, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet });
-
-const tile = (page: Page, name: string) => page.locator('li button[aria-pressed]').filter({ hasText: name });
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: en('diary.saved') });
 
 /** The other children of a full class. */
 const others = Array.from({ length: 21 }, (_, index) => `Laps ${index + 1}`);
