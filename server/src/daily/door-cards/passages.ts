@@ -14,7 +14,7 @@ export interface ReportedPassage {
   passageId: number;
   childId: number;
   guardianId: number;
-  /** Null where the door does not know: the first passage of a day is then an arrival, each later one a leaving. */
+  /** Null where the door does not know; what it means then, docs/decisions/2026-11-30-passages-in-the-diary.md says. */
   direction: 'in' | 'out' | null;
   passedAt: string;
   /** The same where the kindergarten is: `YYYY-MM-DD` and `HH:MM`. */
