@@ -271,7 +271,6 @@ export type TextKey =
   | 'attendance.statuses.empty'
   | 'attendance.statuses.emptyHelp'
   | 'attendance.statuses.none'
-  | 'attendance.statuses.own'
   | 'attendance.statuses.present'
   | 'attendance.statuses.toList'
   | 'attendance.stillClosed'

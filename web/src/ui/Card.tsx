@@ -15,15 +15,13 @@ export function Card({ title, below, aside, children }: CardProps) {
   return (
     <Paper withBorder radius="xl" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="md">
-        <Stack gap={2}>
-          <Group align="center" gap="sm">
-            <Title order={2} flex="1 1 160px" miw={0}>
-              {title}
-            </Title>
-            {aside !== undefined && <Box flex="none">{aside}</Box>}
-          </Group>
-          {below !== undefined && <Text c="dimmed">{below}</Text>}
-        </Stack>
+        <Group align="center" gap="sm">
+          <Stack gap={2} flex="1 1 160px" miw={0}>
+            <Title order={2}>{title}</Title>
+            {below !== undefined && <Text c="dimmed">{below}</Text>}
+          </Stack>
+          {aside !== undefined && <Box flex="none">{aside}</Box>}
+        </Group>
         <NoPageParts>{children}</NoPageParts>
       </Stack>
     </Paper>

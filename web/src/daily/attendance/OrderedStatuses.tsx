@@ -72,6 +72,7 @@ export function OrderedStatuses({ label, statuses, value, error, onChange }: Ord
                     data-part={up}
                     aria-label={t('attendance.up', { name })}
                     disabled={place === 0}
+                    {...(place === 0 && { bg: 'transparent' })}
                     onClick={() => change(moveWithin(value, used, place, -1), up, down)}
                   >
                     <Icon path={mdiArrowUp} />
@@ -81,6 +82,7 @@ export function OrderedStatuses({ label, statuses, value, error, onChange }: Ord
                     data-part={down}
                     aria-label={t('attendance.down', { name })}
                     disabled={place === used.length - 1}
+                    {...(place === used.length - 1 && { bg: 'transparent' })}
                     onClick={() => change(moveWithin(value, used, place, 1), down, up)}
                   >
                     <Icon path={mdiArrowDown} />

@@ -8,7 +8,6 @@ import {
 } from '#contract/daily/attendance-statuses.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
-import { Card } from '../../ui/Card.tsx';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
 import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
@@ -86,7 +85,7 @@ export function StatusesTab() {
     columns,
     nameOf: ({ name }) => name,
     search: null,
-    empty: { text: 'attendance.statuses.empty', small: true },
+    empty: { text: 'attendance.statuses.empty', filledBy: 'attendance.statuses.emptyHelp' },
     rowActions: listActions,
   });
   return (
@@ -96,9 +95,7 @@ export function StatusesTab() {
         icon={mdiPlus}
         onClick={() => open(<StatusDialog status={null} />)}
       />
-      <Card title={t('attendance.statuses.own')} below={t('attendance.statuses.emptyHelp')}>
-        <DataTable table={table} />
-      </Card>
+      <DataTable table={table} />
       {dialog}
     </>
   );

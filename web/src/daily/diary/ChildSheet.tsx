@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { mdiHistory, mdiNotePlusOutline } from '@mdi/js';
-import { attendances } from '#contract/daily/attendance.ts';
+import type { Attendance } from '#contract/daily/attendance.ts';
 import type { AttendanceStatus } from '#contract/daily/diary.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
@@ -12,7 +12,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AnnouncedLine } from './AnnouncedLine.tsx';
-import { attendanceLooks } from './attendance-looks.ts';
+import { attendanceLooks, offeredAttendances } from './attendance-looks.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
 import { Fetchers } from './Fetchers.tsx';
@@ -42,8 +42,10 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
       <Stack gap="md">
         <Group wrap="nowrap">
           <ChildFace child={child.child} size="tile" />
-          <Stack gap={4}>
-            <LinkAnchor to={`/child/${childId}`}>{t('diary.openChild')}</LinkAnchor>
+          <Stack gap={0} align="flex-start">
+            <LinkAnchor to={`/child/${childId}`} className={classes.tap ?? ''}>
+              {t('diary.openChild')}
+            </LinkAnchor>
             {diets.length > 0 && <Text fw={650}>{diets.join(', ')}</Text>}
           </Stack>
         </Group>
@@ -88,7 +90,7 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
   const t = useText();
   const { day, mark } = shown;
   const { entry } = child;
-  const choose = (value: (typeof attendances)[number]) =>
+  const choose = (value: Attendance) =>
     mark(child, [{ field: 'attendance', value: entry.attendance === value ? null : value }]);
   const offered = entry.attendance === 'present' || entry.attendance === null ? day.present_statuses : [];
   const statuses = [
@@ -98,13 +100,15 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
   return (
     <>
       <fieldset className={classes.choices} aria-label={t('diary.field.attendance')}>
-        {attendances.map((value) => {
+        {offeredAttendances.map((value, index) => {
           const look = attendanceLooks[value];
           return (
             <Button
               key={value}
               variant={entry.attendance === value ? 'light' : 'default'}
               aria-pressed={entry.attendance === value}
+              // A time in the first place would open the keyboard over the sheet.
+              data-autofocus={index === 0 || undefined}
               leftSection={<Icon path={look.icon} />}
               onClick={() => choose(value)}
             >

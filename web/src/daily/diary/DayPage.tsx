@@ -92,7 +92,7 @@ function OpenDay({ day, isUnknown }: { day: DiaryDay; isUnknown: boolean }) {
       {/* The children come first: several choices share a line on a phone, and the title's on a wide screen. */}
       <div className={classes.tools}>
         {!isWide && choices}
-        {isWide && view === 'arrivals' && <DayCounts listed={shown.children} />}
+        {isWide && <DayCounts listed={shown.children} />}
         <SavedMark waiting={shown.waiting} />
       </div>
       {isUnknown && <QuietNotice text={t('diary.todayUnknown')} />}
@@ -140,6 +140,8 @@ function DayArrows({ day }: { day: DiaryDay }) {
         aria-label={t('diary.nextDay')}
         onClick={() => show(addDays(day.date, 1))}
         disabled={day.date >= today}
+        // The library's ground would make it look like the chosen one.
+        {...(day.date >= today && { bg: 'transparent' })}
       >
         <Icon path={mdiChevronRight} />
       </ActionIcon>

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { mdiHeartOutline } from '@mdi/js';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { diaryDaysPerPage, type KeptDiaryDay, listDiaryDays } from '#contract/daily/diary-days.ts';
 import { CallFailure } from '../../base/api.ts';
 import { useRowId } from '../../base/place.tsx';
@@ -10,8 +10,8 @@ import { formatDayForPeople } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
+import classes from './Dashboard.module.css';
 
 /** The days of which a class has a diary, the latest first. */
 export function DiariesTab() {
@@ -61,22 +61,20 @@ function KeptDay({ day, courseId }: { day: KeptDiaryDay; courseId: number }) {
     t(day.published ? 'diary.isPublished' : 'diary.isNotPublished'),
   ];
   return (
-    <Paper withBorder radius="xl" p="md" component="article">
-      <Stack gap="xs">
+    <Paper withBorder radius="xl" p="md" component="article" className={classes.card ?? ''}>
+      <Stack gap={4}>
         <Group justify="space-between" gap="xs">
           <Title order={2} size="h3">
             {isAdministered ? (
               name
             ) : (
-              <LinkAnchor
-                to="/diary/day"
+              <Link
+                to={'/diary/day' as never}
                 search={{ course_id: courseId, date: day.date } as never}
-                py="sm"
-                miw="2.75rem"
-                display="inline-block"
+                className={classes.link ?? ''}
               >
                 {name}
-              </LinkAnchor>
+              </Link>
             )}
           </Title>
           {day.likes_count > 0 && (

@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { mdiChevronLeft, mdiChevronRight, mdiSendCheckOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { getDiaryWeek } from '#contract/daily/diary.ts';
 import { addDays } from '#contract/platform/days.ts';
@@ -11,7 +11,7 @@ import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.
 import { formatRange } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
 import { attendanceLooks, expectedLook } from './attendance-looks.ts';
@@ -55,6 +55,9 @@ function OpenWeek({ week }: { week: Week }) {
         above={`${week.course.name} (${week.children.length})`}
         actions={
           <>
+            <LinkButton to="/diary/day" search={{ course_id: week.course.id } as never} variant="subtle">
+              {t('diary.today')}
+            </LinkButton>
             <ActionIcon aria-label={t('diary.previousWeek')} onClick={() => show(addDays(first, -7))}>
               <Icon path={mdiChevronLeft} />
             </ActionIcon>
@@ -66,18 +69,13 @@ function OpenWeek({ week }: { week: Week }) {
       >
         {formatRange(first, week.days[6]?.date ?? first)}
       </PageTitle>
-      <div className={classes.tools}>
-        {week.courses.length > 1 && <CourseChoice day={{ ...week, date: first }} to="/diary/week" />}
-        <LinkAnchor
-          to="/diary/day"
-          search={{ course_id: week.course.id } as never}
-          className={classes.tap ?? ''}
-        >
-          {t('diary.today')}
-        </LinkAnchor>
-      </div>
+      {week.courses.length > 1 && (
+        <div className={classes.tools}>
+          <CourseChoice day={{ ...week, date: first }} to="/diary/week" />
+        </div>
+      )}
       <div className={classes.scroll}>
-        <table className={classes.week}>
+        <table className={classes.week} data-long={shown.length > 5 || undefined}>
           <thead>
             <tr>
               <th scope="col">{t('diary.child')}</th>
@@ -91,14 +89,15 @@ function OpenWeek({ week }: { week: Week }) {
                     <span aria-hidden>{formatShortDay(day.date)}</span>
                     <VisuallyHidden>{formatDiaryDay(day.date)}</VisuallyHidden>
                   </LinkAnchor>
-                  <span className={classes.note}>
-                    {[
-                      day.present > 0 && t('diary.count.here', { n: day.present }),
-                      day.published && t('diary.isPublished'),
-                    ]
-                      .filter((one) => one !== false)
-                      .join(' · ')}
-                  </span>
+                  {day.present > 0 && (
+                    <span className={classes.note}>{t('diary.count.here', { n: day.present })}</span>
+                  )}
+                  {day.published && (
+                    <span className={classes.note}>
+                      <Icon path={mdiSendCheckOutline} size={16} />{' '}
+                      <span className={classes.word}>{t('diary.isPublished')}</span>
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>

@@ -26,6 +26,9 @@ export const attendanceLooks: Readonly<Record<Attendance, Look>> = {
   uninformed: { text: 'diary.attendance.uninformed', icon: mdiAccountQuestionOutline, hue: 'sun' },
 };
 
+/** In the order in which the class needs them. */
+export const offeredAttendances = ['present', 'ill', 'absent', 'uninformed'] as const satisfies Attendance[];
+
 /** Of a child who should come and of whom nothing is marked yet. */
 export const expectedLook: Look = {
   text: 'diary.attendance.expected',

@@ -22,7 +22,13 @@ export function HistoryTab() {
         header: 'door-cards.history.what',
         render: ({ kind }) => t(`door-cards.kind.${kind}`),
       },
-      { key: 'number', header: 'door-cards.number', render: ({ number }) => number },
+      {
+        key: 'number',
+        header: 'door-cards.number',
+        render: ({ number }) => number,
+        // The whole number leaves no room for the rest of the line.
+        renderShort: ({ number }) => `…${number.slice(-4)}`,
+      },
       { key: 'guardian', header: 'door-cards.passages.who', render: ({ guardian }) => guardian },
       {
         key: 'at',
