@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requireFlag } from '../access/permissions.ts';
 import { courseName } from '../kindergarten/child.ts';
+import { file } from '../library/files.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { day, instant, queryNumber } from '../platform/rules.ts';
@@ -9,6 +10,9 @@ import { meals } from './meals.ts';
 
 /** Days on a page of a child's diary. */
 export const childDiaryPerPage = 10;
+
+/** Photos shown of a day: as many as fit beside one another on a phone. */
+export const childDiaryPhotos = 4;
 
 const told = z.object({
   id: z.number(),
@@ -39,6 +43,10 @@ const childDiaryDay = z.object({
   daily_comments: z.array(told),
   /** About this child. */
   daily_notes: z.array(told),
+  /** The first of the day in the album of the class, as far as the reader sees them there. */
+  photos: z.array(file),
+  photos_count: z.number(),
+  documents_count: z.number(),
   likes: z.object({ liked: z.boolean(), count: z.number() }),
   allowed: z.object({ like: z.boolean() }),
 });
@@ -51,7 +59,7 @@ export const listChildDiary = routesAt(
 ).get('listChildDiary', '', {
   access: requireFlag('kindergarten', 'child_access_diary'),
   callers: bySessionOrToken,
-  shows: ['attendance', 'children', 'courses'],
+  shows: ['attendance', 'children', 'courses', 'files'],
   query: z.strictObject({ page: z._default(queryNumber(1, 1000), 1) }),
   reply: z.object({ data: z.array(childDiaryDay), current_page: z.number(), has_more: z.boolean() }),
 });

@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
-import { type ChildDiaryDay, childDiaryPerPage, listChildDiary } from '#contract/daily/child-diary.ts';
+import {
+  type ChildDiaryDay,
+  childDiaryPerPage,
+  childDiaryPhotos,
+  listChildDiary,
+} from '#contract/daily/child-diary.ts';
 import { asTime } from '#server/daily/attendance/day-facts.ts';
 import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { albumLevel } from '#server/library/diary-files/access.ts';
+import { isShownFile } from '#server/library/files/access.ts';
+import { readFiles } from '#server/library/files/read-files.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { notFound } from '#server/platform/http/failure.ts';
 import { seesDiary } from './access.ts';
 
-interface Row extends Omit<ChildDiaryDay, 'allowed'> {
+interface Row extends Omit<ChildDiaryDay, 'allowed' | 'photos'> {
   likes_enabled: boolean;
+  /** The first of the album. */
+  photo_ids: number[];
 }
 
 const selectComments = (kind: 'day' | 'note') => sql`(
@@ -22,17 +32,16 @@ const selectComments = (kind: 'day' | 'note') => sql`(
 )`;
 
 /** Staff see what they see in the diary of the class; families what is published, attendance and times as they are set. */
-export const handleListChildDiary = bind(
-  listChildDiary,
-  async ({ database, actor, params, query, audit }) => {
-    const { kindergarten_id: id, child_id: childId } = params;
-    const { rows: children } = await sql<{ is_own: boolean }>`
+export const handleListChildDiary = bind(listChildDiary, async (call) => {
+  const { database, actor, params, query, audit } = call;
+  const { kindergarten_id: id, child_id: childId } = params;
+  const { rows: children } = await sql<{ is_own: boolean }>`
     select ${isOwnChild(actor, id)} as is_own from children child
     where child.id = ${childId} and ${seesChildArea(actor, id, 'diary')}`.execute(database);
-    const [child] = children;
-    if (child === undefined) throw notFound();
-    audit({ child_id: childId });
-    const { rows } = await sql<Row>`
+  const [child] = children;
+  if (child === undefined) throw notFound();
+  const shownFile = sql`${isShownFile(actor, id, { level: sql`album.level` })}`;
+  const { rows } = await sql<Row>`
     with shown as materialized (
       select diary.id, diary.day, diary.course_id, placement.child_id, course.name, course.colour, course.symbol,
         diary.published_at is not null as published, coalesce(setting.likes_enabled, true) as likes_enabled,
@@ -54,6 +63,15 @@ export const handleListChildDiary = bind(
         )
       order by diary.day desc, diary.id
       limit ${childDiaryPerPage + 1} offset ${(query.page - 1) * childDiaryPerPage}
+    ),
+    -- Each class with the files of its diary once, because its level is the same for all days.
+    album as materialized (
+      select album.*, ${albumLevel(actor, id)} as level
+      from (
+        select held.course_id, held.file_set_id, kind.type
+        from diary_file_sets held cross join (values ('gallery'), ('document')) as kind (type)
+        where held.course_id in (select course_id from shown)
+      ) album
     )
     select
       shown.id, shown.day as date, shown.published, shown.likes_enabled,
@@ -77,18 +95,34 @@ export const handleListChildDiary = bind(
       (
         select jsonb_build_object('liked', coalesce(bool_or(liked.user_id = ${actor.userId}), false), 'count', count(*))
         from diary_likes liked where shown.is_told and liked.diary_day_id = shown.id
-      ) as likes
+      ) as likes,
+      files.photo_ids, files.photos_count, files.documents_count
     from shown
+    cross join lateral (
+      select
+        coalesce((array_agg(file.id order by file.id desc) filter (where file.type = 'gallery'))[:${childDiaryPhotos}], '{}') as photo_ids,
+        count(*) filter (where file.type = 'gallery')::integer as photos_count,
+        count(*) filter (where file.type = 'document')::integer as documents_count
+      from album join files file on file.file_set_id = album.file_set_id and file.type = album.type
+      where shown.is_told and album.course_id = shown.course_id and album.level > 0 and file.day = shown.day
+        and ${shownFile}
+    ) files
     left join attendance_entries entry
       on entry.course_id = shown.course_id and entry.day = shown.day and entry.child_id = shown.child_id
     order by shown.day desc, shown.id`.execute(database);
-    return {
-      data: rows.slice(0, childDiaryPerPage).map(({ likes_enabled, ...row }) => ({
-        ...row,
-        allowed: { like: child.is_own && row.published && likes_enabled },
-      })),
-      current_page: query.page,
-      has_more: rows.length > childDiaryPerPage,
-    };
-  },
-);
+  const days = rows.slice(0, childDiaryPerPage);
+  const ids = days.flatMap(({ photo_ids }) => photo_ids);
+  const photos =
+    ids.length === 0 ? [] : (await readFiles(call, { where: sql`file.id = any(${ids}::bigint[])` })).data;
+  audit({ child_id: childId, file_id: photos.map((photo) => photo.id) });
+  const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
+  return {
+    data: days.map(({ likes_enabled, photo_ids, ...row }) => ({
+      ...row,
+      photos: photo_ids.flatMap((photoId) => photoOf.get(photoId) ?? []),
+      allowed: { like: child.is_own && row.published && likes_enabled },
+    })),
+    current_page: query.page,
+    has_more: rows.length > childDiaryPerPage,
+  };
+});

@@ -46,6 +46,14 @@ test('the photos of a day are counted as the album shows them: no drafts, none w
     const { body } = await guardian.get<RouteReply<typeof listLatestDiary>>(`${diary}/latest`);
     const album = await guardian.get<{ count: number }>(`${base}/folders/diary/${reds}/files/count`);
     expect(body.data[0]?.photos).toBe(album.body.count);
+    const shown = (
+      await guardian.get<RouteReply<typeof listChildDiary>>(`${base}/children/${one.childId}/diary`)
+    ).body.data[0];
+    expect(shown).toMatchObject({ photos_count: album.body.count, documents_count: 1 });
+    const files = await guardian.get<{ files: { data: { id: number }[] } }>(
+      `${base}/folders/diary/${reds}/files`,
+    );
+    expect(shown?.photos.map(({ id }) => id)).toEqual(files.body.files.data.map(({ id }) => id));
     return album.body.count;
   };
   await add('shared.jpg');

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { mdiHeart, mdiHeartOutline } from '@mdi/js';
-import { useParams } from '@tanstack/react-router';
 import { type ChildDiaryDay, childDiaryPerPage, listChildDiary } from '#contract/daily/child-diary.ts';
 import { likeDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
@@ -52,8 +51,6 @@ export function ChildDiaryTab() {
 function ChildDay({ day, kindergartenId }: { day: ChildDiaryDay; kindergartenId: number }) {
   const t = useText();
   const { timezone } = useSession().user;
-  // Administrators have no albums of a kindergarten.
-  const isAdministered = 'kindergarten_id' in useParams({ strict: false });
   const { entry } = day;
   return (
     <Paper withBorder radius="xl" p="md" component="article">
@@ -71,7 +68,7 @@ function ChildDay({ day, kindergartenId }: { day: ChildDiaryDay; kindergartenId:
             </Text>
           </Stack>
         ))}
-        {!isAdministered && <DayFiles day={day} kindergartenId={kindergartenId} />}
+        <DayFiles day={day} />
         {!day.published && <Text c="dimmed">{t('diary.notYet')}</Text>}
         {(day.allowed.like || day.likes.count > 0) && <Likes day={day} kindergartenId={kindergartenId} />}
       </Stack>
