@@ -53,7 +53,7 @@ const uploadState = z.object({
   offset: z.number(),
   /** Of the whole file; also as `upload-length`. */
   size: z.number(),
-  /** Once all bytes have arrived. */
+  /** Once all bytes have arrived. Null also if the sender does not see it any more. */
   file: z.nullable(file),
 });
 export type UploadState = z.output<typeof uploadState>;
@@ -64,6 +64,8 @@ export type UploadState = z.output<typeof uploadState>;
  * `course_id` for a class's plans, or `message_id` for a draft of the caller,
  * or `announcement` (`next`) for the caller's next announcement, or `menu_week` (its Monday) with `menu_day` (empty:
  * the whole week) for the food menu. 404, 403 as for the form; 422 on `file` for size 0 or above the maximum.
+ * With a `sent_key` (a UUID that the device made) it is the same upload as whatever the sender began with that key:
+ * for 90 days after its end, its address says that the file has arrived.
  */
 export const createUpload = writingFiles.post('createUpload', '/uploads', {
   ...ofAnyOwner,

@@ -58,7 +58,7 @@ export const personalColumns: HeldColumns = {
   uploads: Object.fromEntries(
     [
       ...['id', 'key', 'user_id', 'kindergarten_id', 'target', 'name', 'size', 'uploaded_at', 'file_id'],
-      ...['created_at', 'expires_at'],
+      ...['created_at', 'expires_at', 'sent_key', 'ended_at'],
     ].map((name) => [
       name,
       why('An unfinished upload, for a day at most; finished ones are exported among the files'),

@@ -111,8 +111,14 @@ export function isNewTo(actor: Actor, now: string): RawBuilder<boolean> {
 
 /** One file, for the actor who just changed it; 404 if they may not see it (any more). */
 export async function readFile(call: ReadingCall, fileId: number): Promise<LibraryFile> {
+  const file = await findFile(call, fileId);
+  return requireRow(file === null ? [] : [file]);
+}
+
+/** The same; null if the reader does not see it. */
+export async function findFile(call: ReadingCall, fileId: number): Promise<LibraryFile | null> {
   const { data } = await readFiles(call, { where: sql`file.id = ${fileId}` });
-  return requireRow(data);
+  return data[0] ?? null;
 }
 
 /** Who is on the files, for staff. */

@@ -5,6 +5,7 @@ import { libraryLimits } from '#contract/library/limits.ts';
 import { continueUpload, createUpload, endUpload, getUpload, uploadedAt } from '#contract/library/uploads.ts';
 import { message } from '#contract/platform/failure.ts';
 import { across, nowhere } from '#contract/platform/reach.ts';
+import { ruleError } from '#contract/platform/rules.ts';
 import { validate } from '#contract/platform/validate.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -23,7 +24,7 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { insertFile, readUploadedAt, requireTarget } from './insert-file.ts';
-import { readFile } from './read-files.ts';
+import { findFile, readFile } from './read-files.ts';
 import { planRemovals, reserveKey } from './remove-bytes.ts';
 import { discardContent, emptyFile, type StoredContent, storeContent } from './store-content.ts';
 
@@ -32,6 +33,8 @@ const keptHours = 24;
 const mostOpen = 500;
 /** The maximum size of these together: fifty of the largest files. */
 const mostOpenBytes = 10_000_000_000;
+/** How long a device may be away and still learn that its file has arrived. */
+const receiptDays = 90;
 /** The maximum number of pieces of an upload; a good connection needs a few dozen. */
 const mostPieces = 2_000;
 
@@ -48,6 +51,7 @@ interface Upload {
   size: number;
   uploaded_at: string;
   file_id: number | null;
+  ended_at: string | null;
   pieces: Piece[];
   /** How many bytes have arrived. */
   offset: number;
@@ -71,43 +75,70 @@ export const handleCreateUpload = bind(createUpload, async (call) => {
   const size = Number(headers['upload-length']);
   if (size === 0) throw emptyFile();
   if (size > libraryLimits.fileMaximumBytes) throw tooBig();
-  const { target, name, uploadedAt } = readMetadata(headers['upload-metadata']);
+  const { target, name, uploadedAt, sentKey } = readMetadata(headers['upload-metadata']);
+  // One call at a time, so that parallel ones count, and find each other.
+  await sql`select from users where id = ${actor.userId} for no key update`.execute(database);
+  const begun = sentKey === null ? null : await findBegun(call, sentKey);
+  if (begun !== null) return answerBegun(call, begun);
   await requireTarget(call, target);
   await requireRoom(database, actor.userId, size);
   const key = randomBytes(18).toString('base64url');
-  const expiresAt = Temporal.Instant.from(now).add({ hours: keptHours }).toString();
+  const expires_at = Temporal.Instant.from(now).add({ hours: keptHours }).toString();
   await sql`
-    insert into uploads (key, user_id, kindergarten_id, target, name, size, uploaded_at, created_at, expires_at)
+    insert into uploads (
+      key, user_id, kindergarten_id, target, name, size, uploaded_at, created_at, expires_at, sent_key
+    )
     values (
       ${key}, ${actor.userId}, ${params.kindergarten_id}, ${JSON.stringify(target)}, ${name}, ${size}, ${uploadedAt}, ${now},
-      ${expiresAt}
+      ${expires_at}, ${sentKey}
     )`.execute(database);
-  const location = `/api/kindergartens/${params.kindergarten_id}/uploads/${key}`;
-  call.answerWithHeaders({ ...protocol, location, 'upload-expires': new Date(expiresAt).toUTCString() });
-  return { upload: key, location };
+  return answerBegun(call, { key, expires_at });
 });
+
+/** What the device sends under this key, if it began that before and does not know; also if its file has arrived. */
+async function findBegun(
+  { database, actor, params, now }: Call<typeof createUpload>,
+  sentKey: string,
+): Promise<{ key: string; expires_at: string } | null> {
+  const { rows } = await sql<{ id: number; key: string; expires_at: string; is_over: boolean }>`
+    select id, key, expires_at, expires_at <= ${now} as is_over from uploads
+    where user_id = ${actor.userId} and kindergarten_id = ${params.kindergarten_id} and sent_key = ${sentKey}`.execute(
+    database,
+  );
+  const over = rows.filter(({ is_over }) => is_over);
+  if (over.length > 0) await removeUploads(database, over);
+  return rows.find(({ is_over }) => !is_over) ?? null;
+}
+
+function answerBegun(
+  call: Call<typeof createUpload>,
+  { key, expires_at }: { key: string; expires_at: string },
+): { upload: string; location: string } {
+  const location = `/api/kindergartens/${call.params.kindergarten_id}/uploads/${key}`;
+  call.answerWithHeaders({ ...protocol, location, 'upload-expires': new Date(expires_at).toUTCString() });
+  return { upload: key, location };
+}
 
 /** By then some of the unfinished uploads have probably ended. */
 const retrySeconds = 60;
 
-/** Throws 429 after too many unfinished uploads; locks the user, so that parallel calls count, too. */
+/** Throws 429 after too many unfinished uploads. */
 async function requireRoom(database: Transaction, userId: number, size: number): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(database);
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from uploads
-    where user_id = ${userId} and file_id is null`.execute(database);
+    where user_id = ${userId} and ended_at is null`.execute(database);
   const { count, bytes } = onlyRow(rows);
   if (count >= mostOpen || bytes + size > mostOpenBytes) throw tooManyRequests(retrySeconds);
 }
 
 export const handleGetUpload = bind(getUpload, async (call) => {
   const upload = await requireUpload(call);
-  const offset = upload.file_id === null ? upload.offset : upload.size;
+  const offset = upload.ended_at === null ? upload.offset : upload.size;
   call.answerWithHeaders({ ...progress(offset, upload.size), 'cache-control': 'no-store' });
   return {
     offset,
     size: upload.size,
-    file: upload.file_id === null ? null : await readFile(call, upload.file_id),
+    file: upload.file_id === null ? null : await findFile(call, upload.file_id),
   };
 });
 
@@ -123,7 +154,7 @@ export const handleContinueUpload = bindStream(continueUpload, {
     const upload = await requireUpload(call);
     const start = Number(call.headers['upload-offset']);
     // Another call, perhaps one that seemed lost, was faster.
-    if (upload.file_id !== null || upload.offset !== start) throw call.conflict(upload);
+    if (upload.ended_at !== null || upload.offset !== start) throw call.conflict(upload);
     if (upload.pieces.length >= mostPieces) throw tooManyRequests(retrySeconds);
     await requireTarget(call, upload.target);
     const { storage } = call.platform;
@@ -139,7 +170,7 @@ export const handleContinueUpload = bindStream(continueUpload, {
     const { database } = call;
     await sql`select from uploads where id = ${upload.id} for update`.execute(database);
     const now = await requireUpload(call);
-    if (now.file_id !== null || now.offset !== piece.start) throw call.conflict(now);
+    if (now.ended_at !== null || now.offset !== piece.start) throw call.conflict(now);
     const offset = piece.start + piece.size;
     call.answerWithHeaders(progress(offset, upload.size));
     if (content === null) {
@@ -151,7 +182,11 @@ export const handleContinueUpload = bindStream(continueUpload, {
       return { offset, size: upload.size, file: null };
     }
     const fileId = await insertFile(call, upload.target, content, upload.uploaded_at);
-    await sql`update uploads set file_id = ${fileId} where id = ${upload.id}`.execute(database);
+    // A receipt needs no name.
+    await sql`
+      update uploads set file_id = ${fileId}, ended_at = ${call.now}, name = '',
+        expires_at = case when sent_key is null then expires_at else ${receiptEnd(call.now)} end
+      where id = ${upload.id}`.execute(database);
     await sql`delete from upload_pieces where upload_id = ${upload.id}`.execute(database);
     await planRemovals(database, [...now.pieces, piece]);
     call.audit({ file_id: fileId });
@@ -164,7 +199,12 @@ export const handleContinueUpload = bindStream(continueUpload, {
   },
 });
 
-/** Deletes uploads a day after they began: pieces of unfinished ones, records of finished ones. */
+const receiptEnd = (now: string) =>
+  Temporal.Instant.from(now)
+    .add({ hours: 24 * receiptDays })
+    .toString();
+
+/** Deletes uploads a day after they began: pieces of unfinished ones, records of finished ones. Receipts later. */
 export const forgetUploads = defineJob({
   name: 'files.forget-uploads',
   schedule: '23 * * * *',
@@ -189,10 +229,10 @@ export async function removeUploads(
   await planRemovals(transaction, rows);
 }
 
-/** The caller's own upload; 404 for anybody else's and for finished ones. */
+/** The caller's own upload; 404 for anybody else's and for those that ran out. */
 async function requireUpload({ database, actor, params, now }: UploadCall): Promise<Upload> {
   const { rows } = await sql<Omit<Upload, 'pieces' | 'offset'>>`
-    select id, target, name, size, uploaded_at, file_id from uploads
+    select id, target, name, size, uploaded_at, file_id, ended_at from uploads
     where key = ${params.upload} and user_id = ${actor.userId} and kindergarten_id = ${params.kindergarten_id}
       and expires_at > ${now}`.execute(database as ReadDatabase);
   const upload = requireRow(rows);
@@ -230,22 +270,32 @@ async function* join(storage: FileStorage, pieces: readonly Piece[]): AsyncGener
   }
 }
 
-const metadata = z.looseObject({ filename: z.string(), uploaded_at: uploadedAt });
+const metadata = z.looseObject({
+  filename: z.string(),
+  uploaded_at: uploadedAt,
+  sent_key: z.optional(z.uuid(ruleError('invalid'))),
+});
 /** Uploads that began before a target was text contain its numbers as numbers. */
 const namedTarget = z.record(z.string(), z.coerce.string());
 
 /** Reads tus' list of keys and base64 values; 422 by key. The remaining values identify the target. */
-function readMetadata(header: string): { target: FileTarget; name: string; uploadedAt: string } {
+function readMetadata(header: string): {
+  target: FileTarget;
+  name: string;
+  uploadedAt: string;
+  sentKey: string | null;
+} {
   const pairs = header.split(',').map((pair) => {
     const [key = '', value = ''] = pair.trim().split(/ +/);
     return [key, Buffer.from(value, 'base64').toString()] as const;
   });
   const { value, errors } = validate(metadata, Object.fromEntries(pairs));
   if (errors !== null) throw new Failure(422, message('errors.invalid_input'), { errors });
-  const { filename, uploaded_at, ...target } = value;
+  const { filename, uploaded_at, sent_key, ...target } = value;
   return {
     target: namedTarget.parse(target),
     name: filename.replaceAll('\0', ''),
     uploadedAt: readUploadedAt(uploaded_at),
+    sentKey: sent_key ?? null,
   };
 }

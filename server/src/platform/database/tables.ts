@@ -1173,6 +1173,8 @@ export interface DB {
     file_id: number | null;
     created_at: string;
     expires_at: string;
+    sent_key: string | null;
+    ended_at: string | null;
   };
   user_tokens: {
     id: Generated<number>;
