@@ -17,6 +17,11 @@ export function setUnsentWork(all: readonly (() => Promise<UnsentWork>)[]): void
   loaders = all;
 }
 
+/** Loads that code while there is a connection: the sign-out needs all of it also without one. */
+export function loadUnsentWork(): void {
+  for (const load of loaders) load().catch(() => {});
+}
+
 const keyStart = 'unsent:';
 const leftKey = (userId: number) => `${keyStart}${userId}`;
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { languageCodes } from '#contract/platform/language.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { RefusedFiles, WaitingFiles } from '../../library/diary-files/WaitingFiles.tsx';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
 import { changeQueue, type PendingChange } from './pending.ts';
@@ -46,6 +47,8 @@ export function DayNotices({ shown }: { shown: ShownDay }) {
       ))}
       <RefusedNotes shown={shown} />
       <RefusedElsewhere shown={shown} />
+      <WaitingFiles place={shown.place} />
+      <RefusedFiles />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import type { DiaryDay } from '#contract/daily/diary.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { RefusedFiles } from '../../library/diary-files/WaitingFiles.tsx';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -36,6 +37,7 @@ export function DayPage() {
     return (
       <>
         <PageTitle>{t('diary.title')}</PageTitle>
+        <RefusedFiles />
         <EmptyState illustration="welcome" text={t('diary.noClass')} help={t('diary.noClassHelp')} />
       </>
     );

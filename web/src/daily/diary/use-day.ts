@@ -5,6 +5,8 @@ import type { DiaryDay, DiaryEntry } from '#contract/daily/diary.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { useStore } from '../../base/store.ts';
+import { loadUnsentWork } from '../../base/unsent.ts';
+import { useWaitingFiles } from '../../library/diary-files/WaitingFiles.tsx';
 import { readTimeIn } from '../../ui/dates/formatter.ts';
 import { addChanges, changeQueue, type PendingChange, withPending } from './pending.ts';
 import { noteQueue, type PendingNote } from './pending-notes.ts';
@@ -26,13 +28,14 @@ export type Marking =
 
 export interface ShownDay {
   day: DiaryDay;
+  place: MarkedDay;
   /** All children, by first name. */
   children: MarkedChild[];
   /** Notes on this day that the server does not have, also those that it did not take. */
   notes: readonly PendingNote[];
   /** Other days of which the server did not take something that was entered here. */
   refusedElsewhere: readonly MarkedDay[];
-  /** How many changes and notes of this day wait to be sent. */
+  /** How many changes, notes and files of this day wait to be sent. */
   waiting: number;
   mark(child: MarkedChild, markings: readonly Marking[]): void;
   markAll(marked: readonly { child: MarkedChild; markings: readonly Marking[] }[]): void;
@@ -46,7 +49,7 @@ export function useDay(day: DiaryDay): ShownDay {
   useEffect(() => {
     void loadQueues(user.id);
     // The sign-out needs it, and without a connection it would come too late.
-    import('./unsent.ts').catch(() => {});
+    loadUnsentWork();
     // So do the forms of notes, to keep what is typed.
     import('../../ui/held-form.ts').catch(() => {});
   }, [user.id]);
@@ -55,6 +58,7 @@ export function useDay(day: DiaryDay): ShownDay {
     [kindergartenId, day.course.id, day.date],
   );
   const pending = useMemo(() => allChanges.filter((one) => isSameDay(one, here)), [allChanges, here]);
+  const files = useWaitingFiles(here);
   const notes = useMemo(() => allNotes.filter((one) => isSameDay(one, here)), [allNotes, here]);
   const children = useMemo(() => listChildren(day, pending), [day, pending]);
   const markAll: ShownDay['markAll'] = (marked) =>
@@ -65,10 +69,11 @@ export function useDay(day: DiaryDay): ShownDay {
     );
   return {
     day,
+    place: here,
     children,
     notes,
     refusedElsewhere: findRefusedDays([...allChanges, ...allNotes], here),
-    waiting: [...pending, ...notes].filter(({ refused }) => refused === null).length,
+    waiting: [...pending, ...notes].filter(({ refused }) => refused === null).length + files.length,
     mark: (child, markings) => markAll([{ child, markings }]),
     markAll,
   };

@@ -8,7 +8,7 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { readToday } from '../../ui/dates/today.ts';
 import { UploadChoice } from '../files/UploadChoice.tsx';
 import { UploadPanel } from '../files/UploadPanel.tsx';
-import { useUploader } from '../files/use-uploader.tsx';
+import { useDiaryUploader } from '../files/use-uploader.tsx';
 
 interface AddDialogProps {
   courseId: number;
@@ -21,11 +21,7 @@ export function AddDialog({ courseId, type, onClose }: AddDialogProps) {
   const t = useText();
   const today = readToday();
   const [day, setDay] = useState(today);
-  const { add, notice } = useUploader(() => () => ({
-    course_id: String(courseId),
-    diary_date: day,
-    type,
-  }));
+  const { add, notice } = useDiaryUploader(courseId, type, () => day);
   return (
     <Dialog title={t('folders.add')} closesOutside={false} onClose={onClose}>
       <Stack gap="md">

@@ -61,7 +61,15 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
     [kindergartenId, courseId, type, name, mayAdd, term, order, start, end],
   );
   const choosing = useChoosingPlace();
-  if (album === undefined) return <UnreadPlace failure={error} onRetry={() => void query.refetch()} />;
+  if (album === undefined) {
+    return (
+      <Stack gap="xs">
+        {/* A picture that was just taken is there, although its album cannot be read without a connection. */}
+        <UploadPanel />
+        <UnreadPlace failure={error} onRetry={() => void query.refetch()} />
+      </Stack>
+    );
+  }
   const days = `${nameDay(start)} – ${nameDay(end)}`;
   return (
     <Stack gap="xs">

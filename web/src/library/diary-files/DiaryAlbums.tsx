@@ -15,6 +15,7 @@ import { LibraryToolbar } from '../LibraryToolbar.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import classes from './DiaryAlbums.module.css';
 import { moduleOf } from './diary-scope.ts';
+import { RefusedFiles } from './WaitingFiles.tsx';
 
 /** The classes whose diary the reader may see, as albums. */
 function DiaryAlbums({ type }: LibraryPageProps) {
@@ -35,6 +36,7 @@ function DiaryAlbums({ type }: LibraryPageProps) {
         search={{ label: t(`folders.search.${type}`), loading: list.isFetching, term, onSearch: setTerm }}
         isEmpty={term === '' && rows?.length === 0}
       />
+      <RefusedFiles />
       {rows === undefined && <Awaited failure={error} height={200} onRetry={retry} />}
       {rows?.length === 0 && (
         <div role="status">

@@ -6,6 +6,7 @@ const anyOf = ['diary_access_course', 'diary_access_manager', 'child_access_diar
 
 export const diaryFiles: WebDomain = {
   name: 'diary-files',
+  unsent: async () => (await import('./unsent.ts')).unsentFiles,
   screens: libraryTypes.flatMap((type): Screen[] => {
     const path = `${libraryPaths[type]}/diary`;
     const rights = { anyOf, allOf: [indexFlags[type]] };

@@ -7,7 +7,7 @@ import { getLocale, translateMessage, useText } from '../../base/text.ts';
 import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './UploadPanel.module.css';
-import { cancelUpload, clearUploads, retryUploads, type Upload, uploads } from './upload-queue.ts';
+import { cancelUpload, clearUploads, mayBeLeft, retryUploads, type Upload, uploads } from './upload-queue.ts';
 
 /** A long list must scroll by keyboard, even if it has no active controls. */
 const scrolled = (label: string) => ({ role: 'region', tabIndex: 0, 'aria-label': label });
@@ -28,7 +28,7 @@ export function UploadPanel({ isShort = false }: UploadPanelProps) {
     ({ target, ...one }) => one.userId === userId && target.form === undefined,
   );
   const isBusy = own.some(isUnderWay);
-  useAskBeforeUnload(isBusy);
+  useAskBeforeUnload(own.some((one) => isUnderWay(one) && one.isKept !== true));
   if (own.length === 0) return null;
   const failed = own.filter(({ state }) => state === 'danger');
   const arrived = own.filter(({ state }) => state === 'success').length;
@@ -49,7 +49,7 @@ export function UploadPanel({ isShort = false }: UploadPanelProps) {
               {t('files.uploads.retryAll')}
             </Button>
           )}
-          {!isBusy && (
+          {!isBusy && own.some(mayBeLeft) && (
             <ActionIcon aria-label={t('files.uploads.close')} onClick={clearUploads}>
               <Icon path={mdiClose} />
             </ActionIcon>
@@ -147,8 +147,13 @@ function UploadState({ upload }: { upload: Upload }) {
   }
   return (
     <Text size="sm" c="dimmed" className="tabular">
-      {t(state === 'success' ? 'files.uploads.success' : 'files.uploads.waiting')},{' '}
-      {formatFileSize(file.size, getLocale())}
+      {t(nameState(upload))}, {formatFileSize(file.size, getLocale())}
     </Text>
   );
+}
+
+function nameState({ state, key, isKept }: Upload) {
+  if (state === 'success') return 'files.uploads.success';
+  if (key === null || isKept === null) return 'files.uploads.waiting';
+  return isKept ? 'files.uploads.kept' : 'files.uploads.notKept';
 }

@@ -8,6 +8,8 @@ const protocol = { 'tus-resumable': '1.0.0' };
 
 /** Milliseconds to wait before each retry after a lost connection; after the last one the upload fails. */
 const waits = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
+/** The same for what is kept on the device: it then waits for the connection. */
+const waitsOfKept = waits.slice(0, 2);
 
 /** Bytes of one piece: small enough for a proxy, large enough for a whole photo. */
 const pieceSize = 16_000_000;
@@ -22,6 +24,8 @@ export interface FileToSend {
   metadata: Record<string, string>;
   /** Address of an upload that was started earlier. */
   begun: string | null;
+  /** Whether it is kept on the device: it begins anew if the server has forgotten it, and soon waits without a line. */
+  isKept: boolean;
   onBegin: (address: string) => void;
   /** Called with the number of bytes received by the server. */
   onProgress: (bytes: number) => void;
@@ -29,11 +33,13 @@ export interface FileToSend {
 }
 
 /**
- * Sends a file, and resumes after a lost connection. Throws a `CallFailure`, with `cancelled` if the signal
- * aborted it.
+ * Sends a file, and resumes after a lost connection. Returns it; null if it arrived before, and is not there any
+ * more. Throws a `CallFailure`, with `cancelled` if the signal aborted it.
  */
-export async function sendFile(sent: FileToSend): Promise<LibraryFile> {
+export async function sendFile(sent: FileToSend): Promise<LibraryFile | null> {
+  const patience = sent.isKept ? waitsOfKept : waits;
   let address = sent.begun;
+  let mayBeginAnew = sent.isKept && address !== null;
   let arrived = 0;
   let failed = 0;
   for (;;) {
@@ -43,8 +49,9 @@ export async function sendFile(sent: FileToSend): Promise<LibraryFile> {
         address = await begin(sent);
         sent.onBegin(address);
       } else {
-        const state = await askState(address, sent.signal);
-        if (state.file !== null) return state.file;
+        const state: UploadState = await askState(address, sent.signal);
+        // The last bytes count only together with the file.
+        if (state.file !== null || state.offset === state.size) return state.file;
         if (state.offset > arrived) failed = 0;
         arrived = state.offset;
       }
@@ -57,7 +64,13 @@ export async function sendFile(sent: FileToSend): Promise<LibraryFile> {
       }
     } catch (failure) {
       if (sent.signal.aborted) throw fail('cancelled', 0);
-      const wait = waits[failed];
+      if (mayBeginAnew && isForgotten(failure)) {
+        mayBeginAnew = false;
+        address = null;
+        arrived = 0;
+        continue;
+      }
+      const wait = patience[failed];
       if (!isAway(failure) || wait === undefined) throw failure;
       failed += 1;
       await waitForLine(wait, sent.signal);
@@ -93,8 +106,10 @@ async function askState(address: string, signal: AbortSignal): Promise<UploadSta
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
   let response: Response;
+  const stall = AbortSignal.timeout(stallMaximum);
   try {
-    response = await fetch(address, init);
+    const signal = init.signal ? AbortSignal.any([init.signal, stall]) : stall;
+    response = await fetch(address, { ...init, signal });
   } catch {
     throw fail('network', 0);
   }
@@ -147,6 +162,11 @@ function sendPiece(
     window.addEventListener('offline', abort);
     request.send(piece);
   });
+}
+
+/** Whether the server knows nothing of the upload: unfinished ones are kept for a day. */
+function isForgotten(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.status === 404;
 }
 
 /** Whether a retry may help: the connection or the server failed, or an earlier try still locks the file. */

@@ -1,17 +1,18 @@
-import { type ReactNode, useCallback } from 'react';
-import { createFolder, type Folder } from '#contract/library/folders.ts';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { createFolder, type Folder, type FolderType } from '#contract/library/folders.ts';
 import { libraryLimits } from '#contract/library/limits.ts';
 import { createUpload } from '#contract/library/uploads.ts';
 import { buildAddress } from '#contract/platform/address.ts';
 import { callRoute } from '../../base/api.ts';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
+import { loadUnsentWork } from '../../base/unsent.ts';
 import { cutName } from '../../ui/files/picked-files.ts';
 import { useSendableFiles } from '../../ui/files/use-sendable-files.tsx';
 import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
 import type { FileWithPath } from './dropped-files.ts';
-import { keepPreview } from './local-previews.ts';
+import { makePlainTarget, showArrived } from './plain-target.ts';
 import { addUploads, type UploadTarget } from './upload-queue.ts';
 
 interface Uploader {
@@ -24,34 +25,56 @@ interface Uploader {
 /** Returns the metadata of a file from these folders, as in `UploadTarget`. */
 type FindTarget = (path: readonly string[], attempt: number) => ReturnType<UploadTarget['describe']>;
 
+/** Makes the target of a file from these folders. */
+type MakeTarget = (file: File, path: readonly string[]) => UploadTarget;
+
 /** Uploads to a place; `begin` is called once per choice of files. */
 export function useUploader(begin: () => FindTarget): Uploader {
   const kindergartenId = useKindergartenId();
+  const beginTargets = useCallback((): MakeTarget => {
+    const findTarget = begin();
+    return (file, path) => ({
+      address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
+      describe: (attempt) => findTarget(path, attempt),
+      onSent: ({ id }) => showArrived(id, file),
+    });
+  }, [kindergartenId, begin]);
+  return useUploads(beginTargets);
+}
+
+/**
+ * Uploads to the class's diary. These files are kept on the device until the server has them: it may be without a
+ * connection, and they may exist nowhere else.
+ */
+export function useDiaryUploader(courseId: number, type: FolderType, readDay: () => string): Uploader {
+  const kindergartenId = useKindergartenId();
+  useEffect(loadUnsentWork, []);
+  return useUploads(() => {
+    const metadata = { course_id: String(courseId), diary_date: readDay(), type };
+    return (file) => makePlainTarget({ kindergartenId, metadata }, file);
+  });
+}
+
+function useUploads(begin: () => MakeTarget): Uploader {
   const userId = useSession().user.id;
   const { take, notice } = useSendableFiles();
   const add = useCallback(
     (files: readonly FileWithPath[], fromDialog = false) => {
       const good = new Set(take(files.map(({ file }) => file)));
-      const findTarget = begin();
+      const makeTarget = begin();
       const chosen = files.filter(({ file }) => good.has(file));
       addUploads(
         userId,
         chosen.map(({ file, path }) => ({
           file: cutName(file),
           target: {
-            address: buildAddress(createUpload.path, { kindergarten_id: kindergartenId }),
-            describe: (attempt) => findTarget(path, attempt),
+            ...makeTarget(file, path),
             ...(fromDialog ? { pause: libraryLimits.uploadPauseMilliseconds } : {}),
-            onSent({ id }) {
-              keepPreview(id, file);
-              markFresh('file', [id]);
-              refreshLibrarySoon();
-            },
           },
         })),
       );
     },
-    [kindergartenId, begin, userId, take],
+    [begin, userId, take],
   );
   return { add, notice };
 }
