@@ -32,6 +32,7 @@ export type Settle = (error: Error | null, results: pg.QueryResult[] | undefined
 
 /** The internal methods of the driver's query that are used here; its types leave them out. */
 interface QueryParts extends pg.Submittable {
+  queryMode: 'extended' | undefined;
   name: string | undefined;
   text: string;
   values: readonly unknown[];
@@ -39,30 +40,34 @@ interface QueryParts extends pg.Submittable {
   prepare(wire: Wire): void;
 }
 
+/** A connection of the driver, or a view of one. */
 interface Wire {
-  stream: { cork(): void; uncork(): void };
+  stream: { write(bytes: Buffer): void };
   submittedNamedStatements: Record<string, string>;
   sync(): void;
+  close(): void;
+  describe(): void;
+  _send(bytes: Buffer): void;
 }
 
 /** As the driver makes them of the server's messages. */
 interface Result extends pg.QueryResult {
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
   addFields(fields: pg.FieldDef[]): void;
   parseRow(fields: unknown[]): pg.QueryResultRow;
   addCommandComplete(message: unknown): void;
 }
 
-/** The columns of a connection's prepared statements; they change as rarely as the statements. */
-export type Descriptions = Map<string, pg.FieldDef[]>;
+/** Results with the columns of a connection's prepared statements; they change as rarely as the statements. */
+export type Descriptions = Map<string, Pick<Result, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>>;
 
 interface Part extends Statement {
   /** Null if nobody reads it. */
   result: Result | null;
 }
 
-const DriverQuery = pg.Query as unknown as new (
-  config: pg.QueryConfig & { queryMode: 'extended' },
-) => QueryParts;
+const DriverQuery = pg.Query as unknown as new (text: string) => QueryParts;
 const DriverResult = pg.Result as unknown as new (rowMode: undefined, types: typeof pg.types) => Result;
 
 const begin: Statement = { name: 'begin', text: 'begin', values: [] };
@@ -73,11 +78,31 @@ const setPlace = ({ name, value }: PlaceSetting): Statement => ({
   values: [name, value],
 });
 
-const nothing = { value: () => undefined };
-/** A connection on which the driver prepares a statement without ending the round trip. */
-const openWire = (wire: Wire): Wire => Object.create(wire, { sync: nothing, close: nothing }) as Wire;
-/** The same without asking for columns, which would be a large part of a small reply. */
-const tacitWire = (wire: Wire): Wire => Object.create(openWire(wire), { describe: nothing }) as Wire;
+/** Views of a connection on which the driver prepares statements. */
+interface Wires {
+  /** Gathers bytes, without ending the round trip after a statement. */
+  open: Wire;
+  /** The same without asking for columns, which would be a large part of a small reply. */
+  tacit: Wire;
+  gathered: Buffer[];
+}
+
+const wiresOf = new WeakMap<Wire, Wires>();
+
+function findWires(connection: Wire): Wires {
+  const known = wiresOf.get(connection);
+  if (known !== undefined) return known;
+  const gathered: Buffer[] = [];
+  const open: Wire = Object.create(connection);
+  open._send = (bytes) => void gathered.push(bytes);
+  open.sync = () => undefined;
+  open.close = () => undefined;
+  const tacit: Wire = Object.create(open);
+  tacit.describe = () => undefined;
+  const wires = { open, tacit, gathered };
+  wiresOf.set(connection, wires);
+  return wires;
+}
 
 /** A group on its way, in place of the driver's query of one statement. */
 export class StatementGroup extends DriverQuery {
@@ -94,7 +119,8 @@ export class StatementGroup extends DriverQuery {
   #isSettled = false;
 
   constructor(group: Group, descriptions: Descriptions) {
-    super({ text: '', queryMode: 'extended' });
+    super('');
+    this.queryMode = 'extended';
     this.statements = group.statements;
     this.#group = group;
     this.#descriptions = descriptions;
@@ -109,23 +135,25 @@ export class StatementGroup extends DriverQuery {
     for (const statement of statements)
       this.#parts.push({ ...statement, result: new DriverResult(undefined, types) });
     if (commits) this.#parts.push({ ...commit, result: new DriverResult(undefined, types) });
-    wire.stream.cork();
+    const { open, tacit, gathered } = findWires(wire);
     this.#isSending = true;
-    try {
-      const tacit = tacitWire(wire);
-      for (const part of this.#parts) {
-        this.#take(part);
-        const known = part.name === undefined ? undefined : this.#descriptions.get(part.name);
-        if (known !== undefined) part.result?.addFields(known);
-        const isTold = known !== undefined || part.result === null || part.text === commit.text;
-        this.prepare(isTold ? tacit : openWire(wire));
-        if (this.#failure !== null) break;
+    for (const part of this.#parts) {
+      this.#take(part);
+      const known = part.name === undefined ? undefined : this.#descriptions.get(part.name);
+      if (known !== undefined && part.result !== null) {
+        part.result.fields = known.fields;
+        part.result._parsers = known._parsers;
+        part.result._prebuiltEmptyResultObject = known._prebuiltEmptyResultObject;
       }
-      wire.sync();
-    } finally {
-      this.#isSending = false;
-      wire.stream.uncork();
+      const isTold = known !== undefined || part.result === null || part.text === commit.text;
+      this.prepare(isTold ? tacit : open);
+      if (this.#failure !== null) break;
     }
+    this.#isSending = false;
+    wire.sync.call(open);
+    // One write for the whole group.
+    wire._send(Buffer.concat(gathered));
+    gathered.length = 0;
     this.#take(this.#parts[0]);
     return null;
   };
@@ -139,9 +167,11 @@ export class StatementGroup extends DriverQuery {
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    const part = this.#parts[this.#next];
-    if (part?.name !== undefined) this.#descriptions.set(part.name, fields);
-    part?.result?.addFields(fields);
+    const { name, result } = this.#parts[this.#next] ?? {};
+    result?.addFields(fields);
+    if (name === undefined || !result) return;
+    const { _parsers, _prebuiltEmptyResultObject } = result;
+    this.#descriptions.set(name, { fields: result.fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   handleDataRow({ fields }: { fields: unknown[] }): void {
