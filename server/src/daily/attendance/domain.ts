@@ -1,7 +1,10 @@
+import { placementsChange } from '#server/kindergarten/courses/placements.ts';
 import type { Domain } from '#server/platform/domain.ts';
+import { on } from '#server/platform/events.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { attendanceDemo } from './demo.ts';
 import { forgetReceipts } from './forget-receipts.ts';
+import { keepOrdersOfMoved } from './keep-orders-of-moved.ts';
 import { attendancePersonalData } from './personal-data.ts';
 import * as settings from './settings.ts';
 import * as statuses from './statuses.ts';
@@ -9,7 +12,7 @@ import * as typeStatuses from './type-statuses.ts';
 
 export const attendance: Domain = {
   name: 'attendance',
-  uses: ['sessions'],
+  uses: ['courses', 'sessions'],
   writtenByTokens: [
     'attendance_changes',
     'attendance_entries',
@@ -32,6 +35,7 @@ export const attendance: Domain = {
       isShown: (actor) => actor.context?.kind === 'kindergarten' && actor.hasFlag('diary_access_settings'),
     },
   ],
+  follows: [on(placementsChange, keepOrdersOfMoved)],
   personalData: attendancePersonalData,
   jobs: [forgetReceipts],
   demo: attendanceDemo,

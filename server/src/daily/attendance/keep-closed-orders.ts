@@ -4,8 +4,13 @@ import { addDays } from '#contract/platform/days.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { joinMainCourse } from './day-facts.ts';
 
+/** What was marked of a meal of `closed`, in an `entry`. */
+export const chosenMeal = sql`case closed.meal
+  when 'breakfast' then entry.breakfast when 'lunch' then entry.lunch when 'supper' then entry.supper else entry.dinner
+end`;
+
 /** The most days that a cut-off is before its day: so many days ahead, a meal may be closed already. */
-const cutoffDaysMaximum = 7;
+export const cutoffDaysMaximum = 7;
 
 /**
  * Keeps the orders that new settings would alter after their cut-off: what the kitchen was told under the former settings
@@ -34,19 +39,15 @@ export async function keepClosedOrders(
       ) present_meal on true
       where (asked.day::date - meal.cutoff_days + meal.cutoff_time) at time zone kindergarten.timezone <= ${now}::timestamptz
     )
-    insert into meal_orders (child_id, day, meal, kindergarten_id, is_ordered)
-    select child.id, closed.day, closed.meal, ${kindergartenId}, counted.before
+    insert into meal_orders (child_id, day, meal, kindergarten_id, course_id, is_ordered)
+    select child.id, closed.day, closed.meal, ${kindergartenId}, main.course_id, counted.before
     from closed
     join children child on child.kindergarten_id = ${kindergartenId} and child.archived_at is null
     ${joinMainCourse(sql`closed.day`)}
     left join attendance_entries entry
       on entry.course_id = main.course_id and entry.day = closed.day and entry.child_id = child.id
     left join child_days said on said.child_id = child.id and said.day = closed.day
-    cross join lateral (
-      select case closed.meal
-        when 'breakfast' then entry.breakfast when 'lunch' then entry.lunch when 'supper' then entry.supper else entry.dinner
-      end as meal
-    ) chosen
+    cross join lateral (select ${chosenMeal} as meal) chosen
     cross join lateral (
       select
         takes_meal(

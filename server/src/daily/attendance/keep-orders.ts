@@ -8,6 +8,8 @@ export interface KeptOrder {
   child_id: number;
   day: string;
   meal: Meal;
+  /** The class that it was ordered for; null: the child was in none. */
+  course_id: number | null;
   is_ordered: boolean;
 }
 
@@ -25,6 +27,7 @@ export function findOrdersToKeep(before: ChildDayFacts, after: ChildDayFacts): K
       child_id: before.child_id,
       day: before.day,
       meal: meal.meal,
+      course_id: before.course_id,
       is_ordered: hasMeal(before, meal),
     }));
 }
@@ -32,9 +35,9 @@ export function findOrdersToKeep(before: ChildDayFacts, after: ChildDayFacts): K
 /** Stores them, in a common table expression of the statement that makes the change. */
 export function insertOrders(kindergartenId: number, orders: readonly KeptOrder[]) {
   return sql`
-    insert into meal_orders (child_id, day, meal, kindergarten_id, is_ordered)
-    select child_id, day, meal, ${kindergartenId}, is_ordered
+    insert into meal_orders (child_id, day, meal, kindergarten_id, course_id, is_ordered)
+    select child_id, day, meal, ${kindergartenId}, course_id, is_ordered
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-      as kept (child_id bigint, day date, meal text, is_ordered boolean)
+      as kept (child_id bigint, day date, meal text, course_id bigint, is_ordered boolean)
     on conflict do nothing`;
 }

@@ -6,7 +6,8 @@ import { withAskedDays } from './day-facts.ts';
  * kitchen and statistics. They read the same rows by the same functions as diary and calendar:
  * - `asked_meal (day, meal, served_at, cutoff_at, is_closed)`;
  * - `attended (child_id, course_id, day, is_workday, attendance, …)`: a child's day in the class that counts;
- * - `plate (child_id, course_id, day, meal, is_ordered, is_eaten)`: each meal of these days.
+ * - `plate (child_id, course_id, day, meal, is_ordered, is_eaten)`: each meal of these days. A child who changed its class
+ *   after the cut-off has two: what was ordered for the former class, and what it eats in the present one.
  *
  * Of days without work, only those on which something was marked or ordered all the same.
  */
@@ -49,7 +50,10 @@ export function withMealPlates(
     plate as (
       select
         attended.child_id, attended.course_id, attended.day, asked_meal.meal, taken.is_eaten,
-        coalesce(kept.is_ordered, taken.is_eaten) as is_ordered
+        case
+          when kept.is_ordered is null then taken.is_eaten
+          else kept.is_ordered and coalesce(kept.course_id = attended.course_id, true)
+        end as is_ordered
       from attended
       join asked_meal on asked_meal.day = attended.day
       cross join lateral (
@@ -63,6 +67,15 @@ export function withMealPlates(
       ) taken
       left join meal_orders kept
         on kept.child_id = attended.child_id and kept.day = attended.day and kept.meal = asked_meal.meal
+      union all
+      select kept.child_id, kept.course_id, kept.day, kept.meal, false, true
+      from asked_meal
+      join meal_orders kept
+        on kept.kindergarten_id = ${kindergartenId} and kept.day = asked_meal.day and kept.meal = asked_meal.meal
+      where kept.is_ordered and kept.course_id is not null and not exists (
+        select from placed
+        where placed.child_id = kept.child_id and placed.course_id = kept.course_id and kept.day <@ placed.days
+      )
     )`;
 }
 

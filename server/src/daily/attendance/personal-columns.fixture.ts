@@ -42,6 +42,7 @@ export const personalColumns: HeldColumns = {
     meal: exported('meal_orders.meal'),
     kindergarten_id: filled,
     is_ordered: exported('meal_orders.is_ordered'),
+    course_id: number,
   },
   attendance_changes: {
     id: number,

@@ -13,7 +13,7 @@ import { seesChild } from './access.ts';
 import { returnGuardians } from './returning-guardians.ts';
 
 /** Raised when children are archived; `lastDay` is their last day. */
-export const childrenArchived = defineEvent<{ childIds: readonly number[]; lastDay: string }>();
+export const childrenArchived = defineEvent<{ childIds: readonly number[]; lastDay: string; now: string }>();
 
 export const handleArchiveChildren = bind(archiveChildrenRoute, async (call) => {
   const { database, actor, body, now } = call;
@@ -38,7 +38,7 @@ export async function archiveChildren(
     where id = any(${[...childIds]}::bigint[]) and archived_at is null
     returning id`.execute(transaction);
   const archived = rows.map((row) => row.id);
-  await childrenArchived.raise(transaction, { childIds: archived, lastDay });
+  await childrenArchived.raise(transaction, { childIds: archived, lastDay, now });
   for (const guardianId of await listGuardiansWithoutChild(transaction, archived)) {
     await archiveMembership(transaction, guardianId, now);
   }

@@ -189,5 +189,5 @@ async function letLeave(
       from left_behind
     )
     select id, birth_date from left_behind`.execute(transaction);
-  await childrenEntered.raise(transaction, { kindergartenId, children });
+  await childrenEntered.raise(transaction, { kindergartenId, children, now: left });
 }

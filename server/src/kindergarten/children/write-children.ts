@@ -38,6 +38,7 @@ interface FirstCourse {
 export const childrenEntered = defineEvent<{
   kindergartenId: number;
   children: readonly { id: number; birth_date: string; course?: FirstCourse | null }[];
+  now: string;
 }>();
 
 /** Raised when children are renamed. */
@@ -70,7 +71,7 @@ export async function insertChildren(
       id, ${kindergartenId}, fname, lname, birth_date, idcode, gender, address, phone_code, phone_number,
       home_languages, health_notes, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as listed ${columns}`.execute(transaction);
-  await childrenEntered.raise(transaction, { kindergartenId, children: listed });
+  await childrenEntered.raise(transaction, { kindergartenId, children: listed, now });
   return listed.map(({ id }) => id);
 }
 

@@ -40,7 +40,7 @@ export interface CourseCall extends CoursesCall {
 }
 
 /** A class that will be written, locked until then. */
-type CourseToEdit = Pick<Course, 'id' | 'name' | 'start_date' | 'end_date' | 'version' | 'archived'>;
+type CourseToEdit = Pick<Course, 'id' | 'name' | 'type' | 'start_date' | 'end_date' | 'version' | 'archived'>;
 
 /**
  * Locks the classes that are in the kindergarten and that the actor may see, archived or not, so that nobody
@@ -51,7 +51,7 @@ export async function lockFoundCourses(
   courseIds: readonly number[],
 ): Promise<CourseToEdit[]> {
   const { rows } = await sql<CourseToEdit>`
-    select course.id, course.name, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
+    select course.id, course.name, course.type, course.start_date, course.end_date, course.version, course.archived_at is not null as archived
     from courses course
     where course.id = any(${[...courseIds]}::bigint[]) and ${seesCourse(actor, params.kindergarten_id)}
     order by course.id

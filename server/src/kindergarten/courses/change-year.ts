@@ -43,7 +43,7 @@ export const handleChangeYear = bind(
       await startPlacements(database, 'teachers', former, body.start_date);
       newIds.push(id);
     }
-    const moved = await moveChildren(database, params.kindergarten_id, body, review, newIds);
+    const moved = await moveChildren(database, params.kindergarten_id, body, review, newIds, now);
     const followers = await followTeachers(database, body, review);
     await planArchiving(database, body, review);
     await archivePlanned(database, now, params.kindergarten_id);

@@ -17,7 +17,7 @@ import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { lockCourse, lockCourses, lockFoundCourses } from './access.ts';
 import { requireAloneAsRegular } from './one-regular-class.ts';
-import { emptyCourses } from './placements.ts';
+import { emptyCourses, raiseForAll } from './placements.ts';
 import { readCourse } from './read-courses.ts';
 
 const takenName = { courses_name: ['name', 'courses.name_taken'] } as const;
@@ -78,12 +78,14 @@ export async function openCourse(
 }
 
 export const handleUpdateCourse = bind(updateCourse, async (call) => {
-  const { database, params, body } = call;
-  const { version, name } = await lockCourse(call);
+  const { database, actor, params, body, now } = call;
+  const { version, name, type } = await lockCourse(call);
   if (version !== body.version) throw call.conflict(await readCourse(call));
   await requireDatesAround(database, params.course_id, body);
   if (body.type === 'regular') await requireAloneAsRegular(database, params.course_id);
-  if (body.end_date !== null) await emptyCourses(database, [params.course_id], body.end_date);
+  // For a child of two classes, another one may count from now on.
+  if (type !== body.type) await raiseForAll(database, [params.course_id], { from: actor.today, now });
+  if (body.end_date !== null) await emptyCourses(database, [params.course_id], body.end_date, now);
   await refuseTaken(
     sql`
         update courses set
@@ -136,7 +138,7 @@ export async function archiveCourses(
   lastDay: string,
   now: string,
 ): Promise<void> {
-  await emptyCourses(transaction, courseIds, lastDay);
+  await emptyCourses(transaction, courseIds, lastDay, now);
   await sql`
     update courses set archived_at = ${now}, archive_on = null, version = version + 1
     where id = any(${[...courseIds]}::bigint[])`.execute(transaction);

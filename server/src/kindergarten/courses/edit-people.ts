@@ -18,6 +18,7 @@ import { requireFree } from './one-regular-class.ts';
 import {
   insertPlacements,
   type PlacementKind,
+  placementsChange,
   placementTables,
   refuseOverlap,
   requireInsideCourse,
@@ -41,11 +42,14 @@ async function addPeople(
   kind: PlacementKind,
   { body, ...call }: Call<typeof addCourseChildren | typeof addCourseTeachers>,
 ) {
-  const { database, actor, params } = call;
+  const { database, actor, params, now } = call;
   const { person, field } = placementTables[kind];
   const ids = 'child_ids' in body ? body.child_ids : body.employee_ids;
   const course = await lockCourse(call);
-  if (kind === 'children') await requireFree(database, course, ids, body, field);
+  if (kind === 'children') {
+    await placementsChange.raise(database, { childIds: ids, from: body.start_date, now });
+    await requireFree(database, course, ids, body, field);
+  }
   const { rows } = await sql`
     ${selectPeople[kind](actor, params.kindergarten_id)} and id = any(${ids}::bigint[])`.execute(database);
   if (rows.length < new Set(ids).size) throw invalidField(field, 'courses.not_of_this_place');
@@ -58,12 +62,15 @@ async function updatePlacement<Placement extends Attendance | Teaching>(
   source: Source<Placement>,
   call: Call<typeof updateCourseChild | typeof updateCourseTeacher>,
 ) {
-  const { database, body } = call;
+  const { database, body, now } = call;
   const course = await lockCourse(call);
   const current = await readPlacement(source, call);
   if (current.version !== body.version) throw call.conflict(current);
-  if ('child_id' in current) await requireFree(database, course, [current.child_id], body, 'start_date');
-  else requireInsideCourse(body, course);
+  if ('child_id' in current) {
+    const childIds = [current.child_id];
+    await placementsChange.raise(database, { childIds, from: null, now });
+    await requireFree(database, course, childIds, body, 'start_date');
+  } else requireInsideCourse(body, course);
   await refuseOverlap(
     'start_date',
     sql`
@@ -81,6 +88,10 @@ async function deletePlacement<Placement extends Attendance | Teaching>(
 ) {
   await lockCourse(call);
   const current = await readPlacement(source, call);
+  if ('child_id' in current) {
+    const { child_id, start_date: from } = current;
+    await placementsChange.raise(call.database, { childIds: [child_id], from, now: call.now });
+  }
   await sql`delete from ${placementTables[source.kind].table} where id = ${current.id}`.execute(
     call.database,
   );

@@ -4,7 +4,7 @@ import type { childrenEntered } from '#server/kindergarten/children/write-childr
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { PayloadOf } from '#server/platform/events.ts';
 import { invalidField, refuseFound } from '#server/platform/http/failure.ts';
-import { type CourseDays, insertListedPlacements } from './placements.ts';
+import { type CourseDays, insertListedPlacements, placementsChange } from './placements.ts';
 
 /**
  * Children with a first class attend it until it ends, but not from before their birth. 422 for a class of
@@ -12,7 +12,7 @@ import { type CourseDays, insertListedPlacements } from './placements.ts';
  */
 export async function startFirstCourses(
   transaction: Transaction,
-  { kindergartenId, children }: PayloadOf<typeof childrenEntered>,
+  { kindergartenId, children, now }: PayloadOf<typeof childrenEntered>,
 ): Promise<void> {
   for (const { id, birth_date: birthDate, course } of children) {
     if (course === null || course === undefined) continue;
@@ -26,6 +26,7 @@ export async function startFirstCourses(
     if (days === undefined) throw invalidField('course.course_id', 'rules.invalid');
     refuseFound({ 'course.start_date': findOutsideCourse(course.start_date, days) });
     const placement = { ...course, person_id: id, end_date: days.end_date };
+    await placementsChange.raise(transaction, { childIds: [id], from: course.start_date, now });
     await insertListedPlacements(transaction, 'children', [placement]);
   }
 }

@@ -8,7 +8,7 @@ import { forbidden, invalidField, notFound } from '#server/platform/http/failure
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
 import { lockFoundCourses } from './access.ts';
 import { requireFree } from './one-regular-class.ts';
-import { endPlacements, insertListedPlacements, insertPlacements } from './placements.ts';
+import { endPlacements, insertListedPlacements, insertPlacements, placementsChange } from './placements.ts';
 
 /** The class that children leave and the one that they come to, locked. */
 async function lockBothCourses(
@@ -27,7 +27,7 @@ async function lockBothCourses(
 }
 
 export const handleMoveCourseChildren = bind(moveCourseChildren, async (call) => {
-  const { database, actor, params, body } = call;
+  const { database, actor, params, body, now } = call;
   const { target } = await lockBothCourses(call, body.to_course_id);
   const lastDay = addDays(body.start_date, -1);
   const childIds = [...new Set(body.child_ids)];
@@ -42,6 +42,7 @@ export const handleMoveCourseChildren = bind(moveCourseChildren, async (call) =>
   const present = new Set(found.map(({ child_id }) => child_id));
   if (present.size < childIds.length) throw invalidField('child_ids', 'courses.not_in_class');
   const days = { start_date: body.start_date, end_date: null };
+  await placementsChange.raise(database, { childIds, from: body.start_date, now });
   await endPlacements(database, 'children', theirs, lastDay);
   await requireFree(database, target, childIds, days, 'child_ids');
   await insertPlacements(database, 'children', target, childIds, days);
@@ -74,6 +75,17 @@ const selectUnchanged = (
   join children child on child.id = attendance.child_id
   where attendance.course_id = ${courseId} and ${seesChild(actor, params.kindergarten_id)}`;
 
+/** Whose placements they are. */
+async function listMoved(
+  { database }: Call<typeof undoMoveOfChildren>,
+  placements: readonly { id: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ child_id: number }>`
+    select distinct child_id from course_children
+    where id = any(${placements.map(({ id }) => id)}::bigint[])`.execute(database);
+  return rows.map(({ child_id }) => child_id);
+}
+
 export const handleUndoMoveOfChildren = bind(undoMoveOfChildren, async (call) => {
   const { database, actor, params, body } = call;
   const { ended, removed, begun } = body.moved;
@@ -88,6 +100,8 @@ export const handleUndoMoveOfChildren = bind(undoMoveOfChildren, async (call) =>
   );
   if (outside || removed.some(({ start_date }) => findOutsideCourse(start_date, source) !== null))
     throw changed;
+  const childIds = await listMoved(call, [...ended, ...begun]);
+  await placementsChange.raise(database, { childIds, from: null, now: call.now });
   const { rows: gone } = await sql<{ child_id: number }>`
     delete from course_children where id in (${selectUnchanged(call, target.id, begun)})
     returning child_id`.execute(database);

@@ -4,7 +4,7 @@ import { message } from '#contract/platform/failure.ts';
 import { addDays } from '#contract/platform/rules-date.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
-import { endPlacements, refuseOverlap, startPlacements } from './placements.ts';
+import { endPlacements, placementsChange, refuseOverlap, startPlacements } from './placements.ts';
 import type { YearChange } from './require-possible-year.ts';
 
 /** A move that changes something: its index in the call, for error messages, and the target class. */
@@ -24,6 +24,7 @@ export async function moveChildren(
   { start_date: start, moves: asked }: YearChange,
   review: YearChangeReview,
   newIds: readonly number[],
+  now: string,
 ): Promise<Move[]> {
   const next = new Map(review.children.map((child) => [child.id, child.next_course_id]));
   const moves = asked
@@ -45,6 +46,11 @@ export async function moveChildren(
     where course.kindergarten_id = ${kindergartenId} and course.type = 'regular' and course.archived_at is null
       and attendance.course_id is distinct from change.course_id
   )`;
+  await placementsChange.raise(transaction, {
+    childIds: moves.map(({ child_id }) => child_id),
+    from: start,
+    now,
+  });
   await endPlacements(transaction, 'children', elsewhere, dayBefore);
   // A child who stays after all keeps the placement that was planned to end.
   await sql`

@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attendance } from '#contract/kindergarten/course-people.ts';
 import { type Course, findOutsideCourse } from '#contract/kindergarten/courses.ts';
+import { addDays } from '#contract/platform/days.ts';
 import type { childrenArchived } from '#server/kindergarten/children/archive-children.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { PayloadOf } from '#server/platform/events.ts';
+import { defineEvent, type PayloadOf } from '#server/platform/events.ts';
 import { refuseFound } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
+
+/**
+ * Raised before placements of children change, while they are still as they were: no day before `from` changes, or any
+ * day without it.
+ */
+export const placementsChange = defineEvent<{
+  childIds: readonly number[];
+  from: string | null;
+  now: string;
+}>();
 
 /** The two tables of placements in classes, the column of the person, and how calls name several. */
 export const placementTables = {
@@ -139,17 +150,34 @@ export async function emptyCourses(
   transaction: Transaction,
   courseIds: readonly number[],
   lastDay: string,
+  now: string,
 ): Promise<void> {
+  await raiseForAll(transaction, courseIds, { from: addDays(lastDay, 1), now });
   const here = sql`course_id = any(${[...courseIds]}::bigint[])`;
   await endPlacements(transaction, 'children', here, lastDay);
   await endPlacements(transaction, 'teachers', here, lastDay);
 }
 
+/** Raises `placementsChange` for all children who are in these classes on that day or later. */
+export async function raiseForAll(
+  transaction: Transaction,
+  courseIds: readonly number[],
+  { from, now }: { from: string; now: string },
+): Promise<void> {
+  const { rows } = await sql<{ child_id: number }>`
+    select distinct child_id from course_children
+    where course_id = any(${[...courseIds]}::bigint[]) and coalesce(end_date, 'infinity') >= ${from}`.execute(
+    transaction,
+  );
+  await placementsChange.raise(transaction, { childIds: rows.map(({ child_id }) => child_id), from, now });
+}
+
 /** People who leave the kindergarten leave its classes. */
 export async function leaveCourses(
   transaction: Transaction,
-  { childIds, lastDay }: PayloadOf<typeof childrenArchived>,
+  { childIds, lastDay, now }: PayloadOf<typeof childrenArchived>,
 ): Promise<void> {
+  await placementsChange.raise(transaction, { childIds, from: addDays(lastDay, 1), now });
   const theirs = sql`child_id = any(${[...childIds]}::bigint[])`;
   await endPlacements(transaction, 'children', theirs, lastDay);
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { restoreChildren } from '../children/archive-children.ts';
 import { linkListedGuardians } from '../children/guardianship.ts';
 import { insertChildren, replaceChildren } from '../children/write-children.ts';
-import { endListedPlacements, insertListedPlacements } from '../courses/placements.ts';
+import { endListedPlacements, insertListedPlacements, placementsChange } from '../courses/placements.ts';
 import { giveDiets } from '../dietary-options/dietary-options.ts';
 import type { ChildWrite } from './plan-children.ts';
 
@@ -30,6 +30,14 @@ export async function writeChildren(
     option_ids === null ? [] : [{ child_id: ensurePresent(ids[index]), option_ids }],
   );
   await giveDiets(transaction, by.kindergartenId, diets);
+  await placementsChange.raise(transaction, {
+    childIds: ids.filter((_, index) => {
+      const write = writes[index];
+      return write !== undefined && (write.leaves.length > 0 || write.joins !== null);
+    }),
+    from: null,
+    now: by.now,
+  });
   await endListedPlacements(
     transaction,
     writes.flatMap((write) => write.leaves),

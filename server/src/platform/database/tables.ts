@@ -735,6 +735,7 @@ export interface DB {
     meal: string;
     kindergarten_id: number;
     is_ordered: boolean;
+    course_id: number | null;
   };
   meal_settings: {
     kindergarten_id: number;
