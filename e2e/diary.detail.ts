@@ -5,6 +5,7 @@ import { makePupil, makeTaughtClass } from './class.ts';
 import { tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
 import { closeDialog } from './page-parts.ts';
+import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet });
 
@@ -44,4 +45,33 @@ test('a second tap takes back no time that a door or a hand noted', async ({ pag
   await expect.poll(read).toEqual([{ attendance: null, arrived_at: '08:02:00' }]);
   await emma.click();
   await expect.poll(read).toEqual([{ attendance: 'present', arrived_at: '08:02:00' }]);
+});
+
+test('a tile says why a child stays home, and until it has left, when it leaves', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { database } = kiik;
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');
+  const [emma, otto] = [
+    await makePupil(database, kindergartenId, courseId, 'Emma'),
+    await makePupil(database, kindergartenId, courseId, 'Otto'),
+  ];
+  await database.runStatement(sql`
+    insert into child_days (child_id, day, kindergarten_id, status, reason, comment, end_time, announced_at, version) values
+      (${emma}, '2026-10-14', ${kindergartenId}, null, null, '', '13:00', ${testNow}, 1),
+      (${otto}, '2026-10-14', ${kindergartenId}, 'absent', 'away', '', null, ${testNow}, 1)`);
+  await signIn(teacher.email, '/diary/day');
+  const leaves = en('diary.leavesAt', { time: '13:00' });
+  await expect(tile(page, 'Emma')).toContainText(leaves);
+  await expect(tile(page, 'Otto')).toContainText(en('diary.reason.away'));
+  await tile(page, 'Emma').click();
+  await expect(tile(page, 'Emma')).toContainText(leaves);
+  await database.runStatement(sql`
+    update attendance_entries set left_at = '12:30' where course_id = ${courseId} and child_id = ${emma}`);
+  await page.reload();
+  await expect(tile(page, 'Emma')).toContainText(en('diary.leftAt', { time: '12:30' }));
+  await expect(tile(page, 'Emma')).not.toContainText(leaves);
 });

@@ -27,6 +27,7 @@ interface DayEditorProps {
   date: string;
   rows: readonly DayOfChild[];
   rules: CalendarDay;
+  hasWeekends: boolean;
   onAnnounce(saying: Saying): unknown;
 }
 
@@ -35,7 +36,7 @@ const isAbsent = ({ day }: DayOfChild) =>
   day.announced?.status === 'absent' || day.announced?.status === 'ill';
 
 /** Who stays home, and why: the tap on the reason saves. */
-export function DayEditor({ scope, date, rows, rules, onAnnounce }: DayEditorProps) {
+export function DayEditor({ scope, date, rows, rules, hasWeekends, onAnnounce }: DayEditorProps) {
   const t = useText();
   const close = useClose();
   const [chosen, setChosen] = useState(() => {
@@ -149,7 +150,9 @@ export function DayEditor({ scope, date, rows, rules, onAnnounce }: DayEditorPro
               {t('child-calendar.longer')}
               <span>{longer === null ? <Icon path={mdiChevronRight} /> : t('child-calendar.oneDay')}</span>
             </UnstyledButton>
-            {longer !== null && <LongerPlan from={date} plan={longer} onChange={setLonger} />}
+            {longer !== null && (
+              <LongerPlan from={date} plan={longer} hasWeekends={hasWeekends} onChange={setLonger} />
+            )}
             <UnstyledButton
               className={classes.more}
               aria-expanded={isTimed}

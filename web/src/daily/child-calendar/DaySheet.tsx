@@ -61,7 +61,14 @@ function OpenSheet({ scope, date, calendar, onAnnounce }: DaySheetProps & { cale
           </div>
         )}
         {open.length > 0 ? (
-          <DayEditor scope={scope} date={date} rows={open} rules={rules} onAnnounce={onAnnounce} />
+          <DayEditor
+            scope={scope}
+            date={date}
+            rows={open}
+            rules={rules}
+            hasWeekends={calendar.workday_weekend}
+            onAnnounce={onAnnounce}
+          />
         ) : (
           <Text c="dimmed">
             {t(rules.is_workday ? 'child-calendar.locked' : 'child-calendar.no_workday')}

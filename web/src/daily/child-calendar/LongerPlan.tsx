@@ -13,6 +13,8 @@ interface ChosenDays {
 interface LongerPlanProps {
   from: string;
   plan: ChosenDays;
+  /** Whether the kindergarten is open at weekends. */
+  hasWeekends: boolean;
   onChange(plan: ChosenDays): void;
 }
 
@@ -20,7 +22,7 @@ interface LongerPlanProps {
 export const everyWeekday: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** Until when, and on which days of the week. Days on which the kindergarten is closed are left out anyway. */
-export function LongerPlan({ from, plan, onChange }: LongerPlanProps) {
+export function LongerPlan({ from, plan, hasWeekends, onChange }: LongerPlanProps) {
   const t = useText();
   const { until, weekdays } = plan;
   const toggle = (day: number) => {
@@ -41,7 +43,7 @@ export function LongerPlan({ from, plan, onChange }: LongerPlanProps) {
           {t('child-calendar.weekdays')}
         </Text>
         <div className={classes.weekdays}>
-          {everyWeekday.slice(0, 5).map((day) => (
+          {everyWeekday.slice(0, hasWeekends ? 7 : 5).map((day) => (
             <UnstyledButton
               key={day}
               className={classes.weekday}

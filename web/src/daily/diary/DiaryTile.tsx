@@ -61,6 +61,7 @@ export function DiaryTile({ child, name, day, onToggle, onOpen }: DiaryTileProps
         <ChildFace child={child.child} size="tile" />
         <span className={classes.name}>{name}</span>
         <State child={child} day={day} />
+        <Said child={child} />
       </button>
       <ActionIcon
         className={classes.more}
@@ -89,6 +90,19 @@ function sayState(child: MarkedChild, day: DiaryDay, t: Translate): string {
     return `${word} ${entry.arrived_at}`;
   if (entry.attendance === null && announced?.start_time) return `${word} ${announced.start_time}`;
   return word;
+}
+
+/** Why the child stays home, or when it leaves, as the family said. */
+function Said({ child: { entry, attendance, announced } }: { child: MarkedChild }) {
+  const t = useText();
+  if (announced === null || entry.left_at !== null) return null;
+  const { reason, end_time } = announced;
+  if (attendance === 'absent' && reason !== null)
+    return <span className={classes.said}>{t(`diary.reason.${reason}`)}</span>;
+  return (
+    attendance === 'present' &&
+    end_time !== null && <span className={classes.said}>{t('diary.leavesAt', { time: end_time })}</span>
+  );
 }
 
 function State({ child, day }: { child: MarkedChild; day: DiaryDay }) {
