@@ -104,7 +104,7 @@ export const listVacationQuestions = reading.get('listVacationQuestions', '', {
   reply: pageOf(vacationQuestion),
 });
 
-/** What the caller is asked of their own children, waiting questions first; the latest twenty. */
+/** What the caller is asked of their own children, waiting questions first; the latest twenty of a year. */
 export const listOwnVacations = reading.get('listOwnVacations', '/own', {
   access: requireFlag('kindergarten', 'calendar_access_index'),
   /** `waiting`: only open questions without an answer for some child. */

@@ -329,6 +329,25 @@ describe('a controller', () => {
     ]);
   });
 
+  test('reports what is found by words of the number and of the holder', async () => {
+    const { number, mother } = await makeHolder();
+    await kiik.run`update users set fname = 'Tiina', lname = 'Õunapuu' where id = ${mother.userId}`;
+    const { report } = await makeController();
+    const passage = { door_id: null, number, direction: null, passed_at: '2026-10-14T05:03:20Z' };
+    await report([{ ...passage, key: crypto.randomUUID() }]);
+    const find = async (term: string) =>
+      (
+        await manager.get<{ data: Passage[]; total: number }>(
+          `${path}/passages?term=${encodeURIComponent(term)}`,
+        )
+      ).body;
+    const half = `${number.slice(2, 4)}:${number.slice(4).toLowerCase()}`;
+    for (const term of ['ounapuu', `tiina ${half}`, number])
+      expect(await find(term)).toMatchObject({ total: 1, data: [{ number, guardian: 'Tiina Õunapuu' }] });
+    for (const term of ['ounapuu FFFE', '%', '_'])
+      expect(await find(term)).toMatchObject({ total: 0, data: [] });
+  });
+
   test('has a clock that may be wrong, but says a time that there was', async () => {
     const { report } = await makeController();
     const at = (passed_at: string) =>

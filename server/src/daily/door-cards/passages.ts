@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { cleanCardNumber } from '#contract/daily/door-card-rules.ts';
 import { listPassages, type Passage } from '#contract/daily/door-passages.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/read-page.ts';
 import { containsTerm, ifAsked, limitToPage } from '#server/platform/database/table-query.ts';
 import { defineEvent } from '#server/platform/events.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { seesCards } from './access.ts';
 import { opensDoors } from './select-cards.ts';
@@ -102,38 +104,68 @@ async function tellDiary(
   if (rows.length > 0) await passagesReported.raise(transaction, { kindergartenId, now, passages: rows });
 }
 
+const guardianName = sql<string>`coalesce(btrim(
+  ${memberName('fname', 'guardian', 'person')} || ' ' || ${memberName('lname', 'guardian', 'person')}), '')`;
+
+/**
+ * Holds for the rows of `door_passages passage` with every word of the term in the card's number or the holder's name.
+ * Names are compared once for each holder: a year has more passages than a kindergarten has people.
+ */
+function isFound(kindergartenId: number, term: string | undefined): RawBuilder<boolean> {
+  const words = term?.split(/\s+/u).filter((word) => word !== '') ?? [];
+  const found = words.map((word) => {
+    const part = `%${cleanCardNumber(word).replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return sql`(passage.number like ${part} or passage.guardian_id in (
+      select guardian.id from memberships guardian join users person on person.id = guardian.user_id
+      where guardian.kindergarten_id = ${kindergartenId} and ${containsTerm(guardianName, word)}
+    ))`;
+  });
+  return ifAsked(found.length === 0 ? undefined : sql`(${sql.join(found, sql` and `)})`);
+}
+
+/** Holds for the rows of `door_passages passage` that the caller asks for and sees. */
+function isSeen(actor: Actor, kindergartenId: number, childId: number | undefined): RawBuilder<boolean> {
+  const edits = actor.hasFlag('doorcards_can_edit');
+  // Whoever sees all children and gives out the cards sees all passages.
+  if (edits && childId === undefined && actor.hasFlag('children_access_all')) return ifAsked(undefined);
+  const ofSeen = sql<boolean>`passage.id in (
+    select along.door_passage_id from door_passage_children along join children child on child.id = along.child_id
+    where along.kindergarten_id = ${kindergartenId} and ${seesCards(actor, kindergartenId)}
+      and ${ifAsked(childId === undefined ? undefined : sql`child.id = ${childId}`)}
+  )`;
+  if (!edits || childId !== undefined) return ofSeen;
+  // A card that nobody has may be one that was lost: only who gives out cards sees it.
+  return sql`(${ofSeen} or not exists (
+    select from door_passage_children along where along.door_passage_id = passage.id
+  ))`;
+}
+
 export const handleListPassages = bind(
   listPassages,
   async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, audit }) => {
-    const guardianName = sql<string>`coalesce(btrim(
-      ${memberName('fname', 'guardian', 'person')} || ' ' || ${memberName('lname', 'guardian', 'person')}), '')`;
-    // A card that nobody has may be one that was lost: only who gives out cards sees it.
-    const isUnknown = actor.hasFlag('doorcards_can_edit')
-      ? sql`not exists (select from door_passage_children along where along.door_passage_id = passage.id)`
-      : sql`false`;
-    const along = sql`
-      from door_passage_children along join children child on child.id = along.child_id
-      where along.door_passage_id = passage.id and ${seesCards(actor, kindergartenId)}`;
-    const asked = ifAsked(query.child_id === undefined ? undefined : sql`child.id = ${query.child_id}`);
     const matching = sql`
       from door_passages passage
-      left join doors door on door.id = passage.door_id
-      left join memberships guardian on guardian.id = passage.guardian_id
-      left join users person on person.id = guardian.user_id
       where passage.kindergarten_id = ${kindergartenId}
-        and (exists (select ${along} and ${asked}) or (${query.child_id === undefined} and ${isUnknown}))
-        and ${containsTerm(sql`(passage.number || ' ' || ${guardianName})`, query.term)}`;
+        and ${isSeen(actor, kindergartenId, query.child_id)} and ${isFound(kindergartenId, query.term)}`;
     const page = await readPage(
       { database, query },
       sql<Passage>`
-        select passage.id, passage.passed_at, passage.direction, coalesce(door.name, '') as door, passage.number,
+        select shown.id, shown.passed_at, shown.direction, coalesce(door.name, '') as door, shown.number,
           ${guardianName} as guardian,
           coalesce((
             select json_agg(
               json_build_object('id', child.id, 'fname', child.fname, 'lname', child.lname) order by child.fname, child.id
-            ) ${along}
+            )
+            from door_passage_children along join children child on child.id = along.child_id
+            where along.door_passage_id = shown.id and ${seesCards(actor, kindergartenId)}
           ), '[]'::json) as children
-        ${matching} order by passage.passed_at desc, passage.id desc ${limitToPage(query)}`,
+        from (
+          select passage.* ${matching} order by passage.passed_at desc, passage.id desc ${limitToPage(query)}
+        ) shown
+        left join doors door on door.id = shown.door_id
+        left join memberships guardian on guardian.id = shown.guardian_id
+        left join users person on person.id = guardian.user_id
+        order by shown.passed_at desc, shown.id desc`,
       matching,
     );
     audit({ child_id: [...new Set(page.data.flatMap(({ children }) => children.map(({ id }) => id)))] });

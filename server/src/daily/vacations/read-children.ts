@@ -6,6 +6,7 @@ import {
   type VacationChild,
   type VacationDay,
 } from '#contract/daily/vacations.ts';
+import { addDays } from '#contract/platform/days.ts';
 import { isStaffOf } from '#server/daily/child-calendar/access.ts';
 import { isLocked } from '#server/daily/child-calendar/announce.ts';
 import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
@@ -19,8 +20,9 @@ import { countsAsked, seesAsked } from './access.ts';
 import { comes, joinSaid, withAskedDays } from './asked.ts';
 import { isOpen } from './read-questions.ts';
 
-/** How many questions a family is shown. */
+/** How many questions a family is shown, and of how long ago: each costs its days. */
 const mostListed = 20;
+const shownDays = 366;
 
 /** A child of a question as it is read: whether the actor may change a day depends on who they are to the child. */
 interface ReadChild extends Omit<VacationChild, 'allowed'> {
@@ -102,7 +104,10 @@ interface ReadVacation extends Omit<OwnVacation, 'children'> {
 export const handleListOwnVacations = bind(listOwnVacations, async (call) => {
   const { database, actor, params, query, audit } = call;
   const { kindergarten_id: id } = params;
-  const chosen = query.show === 'waiting' ? isOpen(actor.today) : sql`question.id is not null`;
+  const chosen =
+    query.show === 'waiting'
+      ? isOpen(actor.today)
+      : sql`question.last_day > ${addDays(actor.today, -shownDays)}`;
   const isWaiting = sql`bool_or((answering.child -> 'answered_at') = 'null')`;
   const { rows } = await sql<ReadVacation>`
     with ${withAskedDays(

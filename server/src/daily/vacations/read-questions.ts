@@ -52,16 +52,27 @@ const selectColumns = (actor: Actor) => sql`
 
 export const handleListVacationQuestions = bind(listVacationQuestions, async (call) => {
   const { database, actor, params, query, audit } = call;
-  const visible = withVisible(actor, params.kindergarten_id, containsTerm(sql`question.title`, query.term));
+  const id = params.kindergarten_id;
+  const found = containsTerm(sql`question.title`, query.term);
+  const ordered = sql`
+    order by ${isOpen(actor.today)} desc, case when ${isOpen(actor.today)} then question.first_day end,
+      question.last_day desc, question.id`;
+  // Who asks sees all questions, so only for those of the page it must be known whom they ask.
+  const seesAll = actor.hasFlag('vacations_can_ask');
+  const ofPage = sql<boolean>`question.id in (
+    select question.id from vacation_questions question
+    where question.kindergarten_id = ${id} and ${found} ${ordered} ${limitToPage(query)}
+  )`;
+  const counted = withVisible(actor, id, seesAll ? sql`false` : found);
+  const total = seesAll
+    ? sql`(select count(*) from vacation_questions question where question.kindergarten_id = ${id} and ${found})`
+    : sql`(select count(*) from question where ${isVisible(actor)})`;
   const [{ rows }, { rows: totals }] = await Promise.all([
     sql<VacationQuestion>`
-      with ${visible}
+      with ${withVisible(actor, id, seesAll ? ofPage : found)}
       select question.id, ${selectColumns(actor)} from question where ${isVisible(actor)}
-      order by ${isOpen(actor.today)} desc, case when ${isOpen(actor.today)} then question.first_day end,
-        question.last_day desc, question.id
-      ${limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`
-      with ${visible} select count(*) as total from question where ${isVisible(actor)}`.execute(database),
+      ${ordered} ${seesAll ? sql`` : limitToPage(query)}`.execute(database),
+    sql<{ total: number }>`with ${counted} select ${total} as total`.execute(database),
   ]);
   audit({ vacation_question_id: rows.map(({ id }) => id) });
   return makePage(query, rows, onlyRow(totals).total);
