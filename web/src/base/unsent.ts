@@ -1,9 +1,12 @@
+import { queryClient } from './query-client.ts';
+import { sessionQuery } from './session.ts';
+
 /** What a domain keeps on the device until it is sent, for the sign-out. */
 export interface UnsentWork {
   /** Sends what this person left, and returns how much is still here. Never throws. */
   send(userId: number): Promise<number>;
-  /** How much somebody else left on this device; missing for what is not counted. */
-  countLeft?(userId: number): Promise<number>;
+  /** How much somebody else left on this device. */
+  countLeft(userId: number): Promise<number>;
   /** Names what is left, with its number. */
   name(count: number): string;
   /** Deletes what this person left. */
@@ -29,7 +32,9 @@ const leftKey = (userId: number) => `${keyStart}${userId}`;
  * Notes that something of this person waits on the device, for the next start of the app. Whoever signs in instead
  * reads the name.
  */
-export function noteUnsent(userId: number, name = ''): void {
+export function noteUnsent(userId: number): void {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+  const name = user?.id === userId ? `${user.fname} ${user.lname}` : '';
   try {
     localStorage.setItem(leftKey(userId), name || localStorage.getItem(leftKey(userId)) || '');
   } catch {
@@ -66,7 +71,7 @@ export function listOthers(userId: number): LeftByOther[] {
 /** Names what somebody else left, with its number; empty if it is there no more. */
 export async function nameLeft(userId: number): Promise<string[]> {
   const works = await Promise.all(loaders.map((load) => load()));
-  const counts = await Promise.all(works.map((work) => work.countLeft?.(userId) ?? 0));
+  const counts = await Promise.all(works.map((work) => work.countLeft(userId)));
   const names = works.flatMap((work, index) => {
     const count = counts[index] ?? 0;
     return count > 0 ? [work.name(count)] : [];

@@ -101,9 +101,7 @@ export function createQueue<Item extends Pending>({ name, idOf, pick, send }: Qu
     /** Shows items at once, keeps them on the device, and sends them as soon as there is a connection. */
     async add(added: readonly Item[]): Promise<void> {
       items.set([...items.get(), ...added]);
-      const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-      for (const author of new Set(added.map((one) => one.owner)))
-        noteUnsent(author, user?.id === author ? `${user.fname} ${user.lname}` : '');
+      for (const author of new Set(added.map((one) => one.owner))) noteUnsent(author);
       await storeItems(name, added);
       void sendAll();
     },

@@ -1,6 +1,6 @@
 import { translateNow } from '../../base/text.ts';
 import type { UnsentWork } from '../../base/unsent.ts';
-import { forgetKept } from '../files/kept-uploads.ts';
+import { countKept, forgetKept } from '../files/kept-uploads.ts';
 import { isMoving, leaveUploads, loadUploads, type Upload, uploads } from '../files/upload-queue.ts';
 
 /** How long the sign-out waits for files that are on their way, in milliseconds. Then it says how many are left. */
@@ -17,6 +17,7 @@ export const unsentFiles: UnsentWork = {
     await untilSettled(userId);
     return listOf(userId).length;
   },
+  countLeft: countKept,
   name: (n) => translateNow('files.unsent', { n }),
   async forget(userId) {
     leaveUploads(userId);

@@ -96,6 +96,15 @@ export async function readKept(owner: number): Promise<(KeptUpload & { file: Fil
     .sort((one, other) => one.addedAt - other.addedAt);
 }
 
+/** How much this person left on the device. */
+export async function countKept(owner: number): Promise<number> {
+  let read: IDBRequest<KeptUpload[]> | undefined;
+  await work((known) => {
+    read = known.getAll();
+  }, 'readonly');
+  return listOf(read, owner).length;
+}
+
 const listOf = (read: IDBRequest<KeptUpload[]> | undefined, owner: number) =>
   (read?.result ?? []).filter((one) => one.owner === owner);
 
