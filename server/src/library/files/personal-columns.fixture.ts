@@ -61,7 +61,9 @@ export const personalColumns: HeldColumns = {
       ...['created_at', 'expires_at', 'sent_key', 'ended_at'],
     ].map((name) => [
       name,
-      why('An unfinished upload, for a day at most; finished ones are exported among the files'),
+      why(
+        'An unfinished upload, for a day at most, or the nameless receipt of one whose file is exported among the files',
+      ),
     ]),
   ),
 };
