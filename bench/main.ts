@@ -9,6 +9,7 @@ import { headerCounts, inbox } from './communication.ts';
 import { classDay, familyMonth } from './daily.ts';
 import { identities } from './identities.ts';
 import { importChildren } from './import-children.ts';
+import { kitchenSheet } from './kitchen-sheet.ts';
 import { libraryFiles, librarySearch, libraryThumbnails } from './library.ts';
 import { libraryArchive } from './library-archive.ts';
 import { libraryDraw } from './library-draw.ts';
@@ -33,6 +34,7 @@ const benches: readonly Bench[] = [
   calendarFeed,
   classDay,
   familyMonth,
+  kitchenSheet,
   marking,
   morningRush,
   smallMorningRush,

@@ -72,7 +72,7 @@ interface CountedPlates extends PlateCount {
   careful: number[];
 }
 
-/** The plates of the day, by class and diets, in the order of their names. */
+/** The plates of the day, by class and diets, in the order of their names. The diets are found once for all, not for each plate. */
 export async function countPlates({
   database,
   actor,
@@ -82,13 +82,17 @@ export async function countPlates({
 }: AskedSheet): Promise<CountedPlates[]> {
   const { rows } = await sql<CountedPlates>`
     with ${withMealPlates(kindergartenId, { first: date, last: date }, now)},
-    eater as (
+    diet as materialized (
+      select given.child_id, array_agg(option.name order by option.name, option.id) as names
+      from dietary_options option join child_dietary_options given on given.dietary_option_id = option.id
+      where option.kindergarten_id = ${kindergartenId}
+      group by given.child_id
+    ),
+    eater as materialized (
       select child.id, child.health_notes <> '' as has_notes,
-        case when ${seesNeeds(actor, kindergartenId)} then array(
-          select option.name from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
-          where given.child_id = child.id order by option.name, option.id
-        ) end as options
-      from children child where child.kindergarten_id = ${kindergartenId}
+        case when ${seesNeeds(actor, kindergartenId)} then coalesce(diet.names, '{}') end as options
+      from children child left join diet on diet.child_id = child.id
+      where child.kindergarten_id = ${kindergartenId}
     )
     select plate.meal, plate.course_id, course.name as course, eater.options,
       count(*) filter (where plate.is_ordered)::integer as count,

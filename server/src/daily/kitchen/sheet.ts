@@ -15,9 +15,11 @@ type Printed = KitchenSheet['printed'] & { counts: PrintedCounts };
 /** The present numbers as a print keeps them, and the sheet beside those of a print. */
 async function readSheet(asked: AskedSheet) {
   const { database, actor, kindergartenId, date } = asked;
-  const { printed, staff, meals, ...head } = await readSheetHead(asked);
-  const counted = await countPlates(asked);
-  const week = await readPlannedWeek(database, actor, kindergartenId, findMonday(date));
+  const [{ printed, staff, meals, ...head }, counted, week] = await Promise.all([
+    readSheetHead(asked),
+    countPlates(asked),
+    readPlannedWeek(database, actor, kindergartenId, findMonday(date)),
+  ]);
   const careful = [...new Set(counted.flatMap((row) => row.careful))];
   const eaters = await readEaters(
     database,
