@@ -11,10 +11,14 @@ function worksHere(reader: Reader, kindergartenId: number): RawBuilder<boolean> 
   )`;
 }
 
+/** Whether the reader sees menus at all. */
+export function readsMenu(reader: Pick<Reader, 'hasFlag'>): boolean {
+  return reader.hasFlag('foodmenu_access_index') || reader.hasFlag('foodmenu_can_edit');
+}
+
 /** Whether the reader sees menus that are not shown to families yet: whoever makes them or works here. */
 export function seesDrafts(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
-  if (!reader.hasFlag('foodmenu_access_index') && !reader.hasFlag('foodmenu_can_edit'))
-    return sql<boolean>`false`;
+  if (!readsMenu(reader)) return sql<boolean>`false`;
   return sql<boolean>`(${reader.hasFlag('foodmenu_can_edit')} or ${worksHere(reader, kindergartenId)})`;
 }
 

@@ -1,5 +1,6 @@
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
+import { readsMenu } from './access.ts';
 import * as choices from './choices.ts';
 import { foodMenuDemo } from './demo.ts';
 import * as dishes from './dishes.ts';
@@ -32,9 +33,28 @@ export const foodMenu: Domain = {
       group: null,
       path: '/menu/week',
       icon: 'mdiSilverwareForkKnife',
+      isShown: (actor) => actor.context?.kind === 'kindergarten' && readsMenu(actor),
+    },
+    // Whoever reads the menu finds the others on its pages.
+    {
+      text: 'food-menu.employees',
+      group: null,
+      path: '/menu/employees',
+      icon: 'mdiSilverwareForkKnife',
       isShown: (actor) =>
         actor.context?.kind === 'kindergarten' &&
-        (actor.hasFlag('foodmenu_access_index') || actor.hasFlag('foodmenu_can_edit')),
+        !readsMenu(actor) &&
+        (actor.hasFlag('foodmenu_register_meals') || actor.hasFlag('foodmenu_access_employees')),
+    },
+    {
+      text: 'food-menu.settings',
+      group: 'kindergarten',
+      path: '/menu/settings',
+      icon: 'mdiCogOutline',
+      isShown: (actor) =>
+        actor.context?.kind === 'kindergarten' &&
+        !readsMenu(actor) &&
+        actor.hasFlag('foodmenu_access_settings'),
     },
   ],
   fileOwners: [menuFileOwner],

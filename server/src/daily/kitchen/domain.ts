@@ -1,3 +1,4 @@
+import { readsMenu } from '#server/daily/food-menu/access.ts';
 import type { Domain } from '#server/platform/domain.ts';
 import { routesOf } from '#server/platform/http/bind.ts';
 import { kitchenPersonalData } from './personal-data.ts';
@@ -10,5 +11,18 @@ export const kitchen: Domain = {
   uses: ['attendance', 'children', 'food-menu', 'list-exports', 'sessions'],
   writtenByTokens: ['kitchen_prints'],
   routes: routesOf(sheet, statistics),
+  menu: [
+    // Whoever reads the menu finds it there.
+    {
+      text: 'kitchen.statistics',
+      group: null,
+      path: '/statistics/menu',
+      icon: 'mdiChartBar',
+      isShown: (actor) =>
+        actor.context?.kind === 'kindergarten' &&
+        !readsMenu(actor) &&
+        actor.hasFlag('foodmenu_access_statistics'),
+    },
+  ],
   personalData: kitchenPersonalData,
 };
