@@ -22,6 +22,8 @@ const context = z.object({
   id: z.number(),
   name: z.string(),
   country: z.string(),
+  /** Of a kindergarten: where its days begin and end. */
+  timezone: z.nullable(z.string()),
   /** Names of the roles held here; empty if the access comes from an organisation. */
   roles: z.array(z.string()),
   /** Membership types held here. */

@@ -23,16 +23,16 @@ export async function listContexts(database: ReadDatabase, userId: number): Prom
       where membership.user_id = ${userId} and membership.active
       group by membership.id
     )
-    select 'kindergarten' as kind, tenant.id, tenant.name, tenant.country, type, roles, null::bigint as organization_id
+    select 'kindergarten' as kind, tenant.id, tenant.name, tenant.country, tenant.timezone, type, roles, null::bigint as organization_id
     from held join kindergartens tenant on tenant.id = held.kindergarten_id
     union all
-    select 'organization', tenant.id, tenant.name, tenant.country, type, roles, null
+    select 'organization', tenant.id, tenant.name, tenant.country, null, type, roles, null
     from held join organizations tenant on tenant.id = held.organization_id
     union all
-    select 'supplier', tenant.id, tenant.name, tenant.country, type, roles, null
+    select 'supplier', tenant.id, tenant.name, tenant.country, null, type, roles, null
     from held join suppliers tenant on tenant.id = held.supplier_id
     union all
-    select 'kindergarten', tenant.id, tenant.name, tenant.country, type, '{}', held.organization_id
+    select 'kindergarten', tenant.id, tenant.name, tenant.country, tenant.timezone, type, '{}', held.organization_id
     from held join kindergartens tenant on tenant.organization_id = held.organization_id
     where held.all_kindergartens
       or exists (select from official_kindergartens where official_id = held.id and kindergarten_id = tenant.id)

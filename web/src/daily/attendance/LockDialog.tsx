@@ -7,7 +7,7 @@ import { useText } from '../../base/text.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
 
@@ -24,9 +24,10 @@ export function LockDialog({ lock, opens }: LockDialogProps) {
   // Somebody else was faster: what holds now is shown, and the next press is about that.
   const [newer, setNewer] = useState<AttendanceLock | null>(null);
   const { lock_date, version } = newer ?? lock;
+  const today = useToday();
   const limits = opens
-    ? { max: addDays(lock_date ?? readToday(), -1) }
-    : { min: lock_date === null ? undefined : addDays(lock_date, 1), max: addDays(readToday(), -1) };
+    ? { max: addDays(lock_date ?? today, -1) }
+    : { min: lock_date === null ? undefined : addDays(lock_date, 1), max: addDays(today, -1) };
   return (
     <Dialog title={t(opens ? 'attendance.reopen' : 'attendance.close')}>
       <CallForm

@@ -1,15 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isDay } from '#contract/platform/days.ts';
-import { useSession } from '../../base/session.ts';
 import { formatMonth } from '../../ui/dates/days.ts';
-import { readDayIn } from '../../ui/dates/formatter.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 
 /** The month in the address, by default that of the day in the address, else this one. */
 export function useMonth() {
-  const { timezone } = useSession().user;
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const today = readDayIn(new Date(), timezone);
+  const today = useToday();
   const day = isDay(String(search.day)) ? String(search.day) : null;
   const asked = String(search.month ?? day?.slice(0, 7) ?? '');
   const month = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);

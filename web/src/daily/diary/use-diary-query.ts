@@ -7,10 +7,9 @@ import { CallFailure } from '../../base/api.ts';
 import { isOffline } from '../../base/live.ts';
 import { useKindergartenId, usePageInput } from '../../base/place.tsx';
 import { keepForLong, routeQuery } from '../../base/query-client.ts';
-import { useSession } from '../../base/session.ts';
 import { useStore } from '../../base/store.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { readDayIn } from '../../ui/dates/formatter.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { findKeptDay, makeUnknownToday } from './kept-day.ts';
 
 // The days of one's classes open without a connection, too.
@@ -31,7 +30,7 @@ export function useDiarySearch() {
 export function useDiaryQuery() {
   const { query: asked, courseId } = useDiarySearch();
   const query = useRouteQuery(getDiaryDay, { query: asked });
-  const today = readDayIn(new Date(), useSession().user.timezone);
+  const today = useToday();
   const date = asked.date ?? today;
   const offline = useStore(isOffline) || query.fetchStatus === 'paused';
   useKeptDay(query.data === undefined && (offline || isCut(query.error)), asked, { date, today });

@@ -10,7 +10,7 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { formatColumnDay, formatLongDay } from '../../ui/dates/days.ts';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { formatRange } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -79,7 +79,7 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
       shown === registered ? others : { ...others, [key]: !registered },
     );
   }
-  const today = readToday();
+  const today = useToday();
   const days = week.days.filter((day) => day.is_workday);
   return (
     <Card title={t('food-menu.employees.own')}>

@@ -15,7 +15,7 @@ import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
 import { coral } from '../../ui/coral.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberField } from '../../ui/inputs/NumberField.tsx';
@@ -108,7 +108,7 @@ function NewRotation() {
   const t = useText();
   return (
     <Dialog title={t('food-menu.rotation.new')}>
-      <CallForm route={createMenuRotation} values={{ name: '', from: addDays(readToday(), -7), weeks: '2' }}>
+      <CallForm route={createMenuRotation} values={{ name: '', from: addDays(useToday(), -7), weeks: '2' }}>
         {({ input }) => (
           <>
             <TextField {...input('name')} label={t('food-menu.rotation.name')} required />
@@ -135,7 +135,7 @@ function ApplyRotation({ rotation: { id, name, weeks } }: { rotation: MenuRotati
         route={applyMenuRotation}
         params={{ menu_rotation_id: id }}
         about={id}
-        values={{ from: addDays(readToday(), 7), weeks: String(weeks) }}
+        values={{ from: addDays(useToday(), 7), weeks: String(weeks) }}
         action={t('food-menu.rotation.apply')}
         success={({ days }) => ({ key: 'food-menu.filled', values: { count: days } })}
       >

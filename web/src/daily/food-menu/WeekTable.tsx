@@ -3,7 +3,7 @@ import { mdiPencilOutline } from '@mdi/js';
 import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { useText } from '../../base/text.ts';
 import { formatColumnDay, formatLongDay } from '../../ui/dates/days.ts';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Dishes } from './Dishes.tsx';
 import classes from './Menu.module.css';
@@ -18,7 +18,7 @@ interface WeekTableProps {
 /** The week as a table: days beside each other, meals below each other. Also what is printed. */
 export function WeekTable({ week, onEdit }: WeekTableProps) {
   const t = useText();
-  const today = readToday();
+  const today = useToday();
   const days = listShownDays(week);
   const isToday = (day: MenuDay) => (day.date === today ? { 'data-today': true } : {});
   return (

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { addDays, isDay } from '#contract/platform/days.ts';
 import { getLanguage } from '../../base/text.ts';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -10,7 +10,8 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 export function useMenuDate() {
   const search = useSearch({ strict: false }) as { date?: string };
   const navigate = useNavigate();
-  const date = isDay(search.date) ? search.date : skipWeekend(readToday());
+  const today = useToday();
+  const date = isDay(search.date) ? search.date : skipWeekend(today);
   return {
     date,
     show: (next: string, path: '/menu/day' | '/menu/week' | '.' = '.') =>

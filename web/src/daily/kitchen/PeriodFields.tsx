@@ -3,7 +3,7 @@ import { statisticDaysMaximum } from '#contract/daily/kitchen.ts';
 import { addDays, isDay } from '#contract/platform/days.ts';
 import { useText } from '../../base/text.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import classes from './Statistics.module.css';
 
 export interface Period {
@@ -18,10 +18,8 @@ const isCounted = (period: Period) =>
 
 /** What is typed, and the period that holds: while something else is typed, the one before. At first this month. */
 export function usePeriod() {
-  const [typed, setTyped] = useState<Period>(() => {
-    const today = readToday();
-    return { from: `${today.slice(0, 8)}01`, to: today };
-  });
+  const today = useToday();
+  const [typed, setTyped] = useState<Period>({ from: `${today.slice(0, 8)}01`, to: today });
   const [period, setPeriod] = useState(typed);
   const choose = (next: Period) => {
     setTyped(next);
@@ -37,7 +35,7 @@ interface PeriodFieldsProps {
 
 export function PeriodFields({ typed, onChoose }: PeriodFieldsProps) {
   const t = useText();
-  const today = readToday();
+  const today = useToday();
   const isReversed = isDay(typed.from) && isDay(typed.to) && typed.to < typed.from;
   const error = isTooLong(typed)
     ? t('kitchen.too_long', { n: statisticDaysMaximum })

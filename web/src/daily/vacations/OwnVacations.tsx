@@ -12,6 +12,7 @@ import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { formatRange } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,6 +48,7 @@ export function OwnVacations({ only }: { only?: number }) {
 function OwnQuestion({ question }: { question: OwnVacation }) {
   const { title, note, first_day, last_day, children } = question;
   const t = useText();
+  const today = useToday();
   return (
     <Card
       title={title}
@@ -54,7 +56,7 @@ function OwnQuestion({ question }: { question: OwnVacation }) {
         <>
           {formatRange(first_day, last_day)}
           <br />
-          {sayDeadline(question, t)}
+          {sayDeadline(question, today, t)}
         </>
       }
     >

@@ -9,7 +9,7 @@ import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
-import { readToday } from '../../ui/dates/today.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { TextAreaField, TextField } from '../../ui/inputs/TextField.tsx';
@@ -31,7 +31,7 @@ export function VacationDialog({ question }: { question: VacationQuestion | null
   const chosen = question?.courses ?? [];
   const courses = [...running, ...chosen.filter(({ id }) => !running.some((one) => one.id === id))];
   const isFixed = (question?.answered_count ?? 0) > 0;
-  const today = readToday();
+  const today = useToday();
   return (
     <FormDialog<
       VacationQuestion,

@@ -5,6 +5,7 @@ import { useRowId } from '../../base/place.tsx';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { markClasses } from '../../ui/ClassMark.tsx';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { formatRange } from '../../ui/dates.ts';
 import { FactLine } from '../../ui/FactLine.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -26,6 +27,7 @@ export function VacationPage() {
 
 function OpenQuestion({ question }: { question: VacationQuestion }) {
   const t = useText();
+  const today = useToday();
   const { id, title, note, first_day, last_day, courses, allowed } = question;
   return (
     <Stack gap="md">
@@ -34,7 +36,7 @@ function OpenQuestion({ question }: { question: VacationQuestion }) {
         below={
           <FactLine>
             {formatRange(first_day, last_day)}
-            {sayDeadline(question, t)}
+            {sayDeadline(question, today, t)}
             {allowed.numbers && sayAnswered(question, t)}
           </FactLine>
         }

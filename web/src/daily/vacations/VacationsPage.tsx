@@ -3,6 +3,7 @@ import { mdiPlus } from '@mdi/js';
 import { listVacationQuestions } from '#contract/daily/vacations.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
+import { useToday } from '../../ui/dates/use-today.ts';
 import { formatRange } from '../../ui/dates.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PageAction } from '../../ui/PageAction.tsx';
@@ -31,6 +32,7 @@ export function VacationsPage() {
 
 function Questions({ maySend }: { maySend: boolean }) {
   const t = useText();
+  const today = useToday();
   const { dialog, open } = useDialog();
   const listActions = useQuestionActions(open);
   const table = useTable({
@@ -48,7 +50,7 @@ function Questions({ maySend }: { maySend: boolean }) {
         header: 'vacations.field.days',
         render: ({ first_day, last_day }) => formatRange(first_day, last_day),
       },
-      { key: 'state', header: 'vacations.state', row: 'none', render: (row) => sayDeadline(row, t) },
+      { key: 'state', header: 'vacations.state', row: 'none', render: (row) => sayDeadline(row, today, t) },
       { key: 'answered', header: 'vacations.answers', render: (row) => sayAnswered(row, t) },
     ],
     nameOf: ({ title }) => title,

@@ -1,7 +1,6 @@
 import type { OwnVacation, VacationChild, VacationQuestion } from '#contract/daily/vacations.ts';
 import { getLocale, type Translate } from '../../base/text.ts';
 import { findDateFormatter } from '../../ui/dates/formatter.ts';
-import { readToday } from '../../ui/dates/today.ts';
 
 const write = (day: string, options: Intl.DateTimeFormatOptions) =>
   findDateFormatter(getLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -19,11 +18,12 @@ export const writeDayOfMonth = (day: string) => write(day, { day: 'numeric', mon
 /** Until when to answer, or why it is late or over. */
 export function sayDeadline(
   { is_open, answer_by }: Pick<OwnVacation, 'is_open' | 'answer_by'>,
+  today: string,
   t: Translate,
 ): string {
   if (!is_open) return t('vacations.over');
   const day = writeDeadline(answer_by);
-  return t(answer_by < readToday() ? 'vacations.late' : 'vacations.answerBy', { day });
+  return t(answer_by < today ? 'vacations.late' : 'vacations.answerBy', { day });
 }
 
 /** Whether a child comes on all days, on some or on none; null: there is no answer. */
