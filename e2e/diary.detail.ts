@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
+import { expectAccessible } from './browser.ts';
 import { makePupil, makeTaughtClass } from './class.ts';
 import { tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
-import { closeDialog } from './page-parts.ts';
+import { closeDialog, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet });
@@ -74,4 +75,33 @@ test('a tile says why a child stays home, and until it has left, when it leaves'
   await page.reload();
   await expect(tile(page, 'Emma')).toContainText(en('diary.leftAt', { time: '12:30' }));
   await expect(tile(page, 'Emma')).not.toContainText(leaves);
+});
+
+test('the history of a day says what a note said before it was edited and deleted', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { database } = kiik;
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');
+  await makePupil(database, kindergartenId, courseId, 'Emma');
+  await signIn(teacher.email, '/diary/day');
+  const [dialog, text] = [page.getByRole('dialog'), page.getByLabel(en('diary.text'))];
+  await pressButton(page, en('diary.noteForAll'));
+  await text.fill('We sang.');
+  await pressButton(dialog, en('shell.save'));
+  await page.getByText(en('diary.view.notes')).click();
+  await pressButton(page, en('diary.edit'));
+  await text.fill('We sang and danced.');
+  await pressButton(dialog, en('shell.save'));
+  await expect(page.getByText('We sang and danced.')).toBeVisible();
+  await pressButton(page, en('diary.delete'));
+  await pressButton(dialog, en('diary.delete'));
+  await expect(page.getByText('We sang and danced.')).toHaveCount(0);
+  await pressButton(page, en('diary.history'));
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('We sang and danced.');
+  await expect(dialog.getByRole('listitem').last()).toContainText('We sang.');
+  await expectAccessible(page);
 });

@@ -25,7 +25,7 @@ import {
   dayChange,
   entryChange,
 } from './attendance-changes.ts';
-import { diaryComment } from './diary-comments.ts';
+import { commentKinds, diaryComment } from './diary-comments.ts';
 import { meals } from './meals.ts';
 
 const routes = routesAt('diary', '/api/kindergartens/{kindergarten_id}/diary');
@@ -221,6 +221,29 @@ export const listDiaryHistory = ofDay.get('listDiaryHistory', '/{course_id}/{dat
   callers: bySessionOrToken,
   reply: listOf(dayChange),
   example: { params: { ...examplePath, child_id: 1 } },
+});
+
+const diaryChange = z.object({
+  id: z.number(),
+  /** A comment of that kind, or whether families see the day. */
+  kind: z.enum([...commentKinds, 'published']),
+  /** Of a note. */
+  child_id: z.nullable(z.number()),
+  former: z.nullable(z.string()),
+  /** Null: deleted. */
+  value: z.nullable(z.string()),
+  changed_at: instant,
+  /** Null if that account is gone. */
+  author: z.nullable(z.string()),
+});
+export type DiaryChange = z.output<typeof diaryChange>;
+
+/** Which comments of the day were edited or deleted, and when it was shown to families or hidden; the latest first. */
+export const listDiaryChanges = ofDay.get('listDiaryChanges', '/{course_id}/{date}/changes', {
+  access: readingDiary,
+  callers: bySessionOrToken,
+  reply: listOf(diaryChange),
+  example: exampleDay,
 });
 
 /** Guardians like a published day, or take that back. */

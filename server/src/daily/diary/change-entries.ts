@@ -39,6 +39,13 @@ export const handlePublish = bind(publishDiaryDay, async (call) => {
   if (is_locked) throw forbidden();
   await insertDay(call, now).execute(database);
   const { rows } = await sql<{ published_at: string | null }>`
+    with kept as (
+      insert into diary_changes (kindergarten_id, course_id, day, kind, former, value, changed_at, changed_by)
+      select kindergarten_id, course_id, day, 'published', (published_at is not null)::text, (${body.published}::boolean)::text,
+        ${now}, ${actor.userId}
+      from diary_days
+      where course_id = ${params.course_id} and day = ${params.date} and (published_at is not null) <> ${body.published}
+    )
     update diary_days set
       published_at = case when ${body.published} then coalesce(published_at, ${now}) end,
       published_by = case when ${body.published} then coalesce(published_by, ${actor.userId}) end

@@ -6,7 +6,7 @@ import {
   updateDiaryComment,
 } from '#contract/daily/diary-comments.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { bind } from '#server/platform/http/bind.ts';
+import { bind, type Call } from '#server/platform/http/bind.ts';
 import { editRow } from '#server/platform/http/edit-row.ts';
 import { forbidden, invalidField, notFound } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
@@ -36,6 +36,21 @@ async function findComment({ database, actor, params }: DiaryCall, commentId: nu
   const { created_by, ...comment } = requireRow(rows);
   if (comment.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw notFound();
   return { ...comment, allowed: { edit: editsComment(actor, created_by) } };
+}
+
+/**
+ * Keeps in the history what a comment said, in a common table expression of the statement that makes it say something
+ * else, or (null) deletes it.
+ */
+function keepFormer(
+  { actor, now }: Pick<Call<typeof updateDiaryComment>, 'actor' | 'now'>,
+  { id, version }: Pick<DiaryComment, 'id' | 'version'>,
+  value: string | null,
+) {
+  return sql`
+    insert into diary_changes (kindergarten_id, course_id, day, kind, child_id, former, value, changed_at, changed_by)
+    select kindergarten_id, course_id, day, kind, child_id, text, ${value}, ${now}, ${actor.userId}
+    from diary_comments where id = ${id} and version = ${version} and text is distinct from ${value}::text`;
 }
 
 /** Locks the class's day for a comment, which a closed day no longer takes. */
@@ -85,13 +100,15 @@ export const handleCreateComment = bind(createDiaryComment, async (call) => {
 
 export const handleUpdateComment = bind(updateDiaryComment, async (call) => {
   const { database, params, body, now, audit } = call;
+  const { version } = body;
   await lockForComment(call);
   const current = await findComment(call, params.diary_comment_id);
   if (!current.allowed.edit) throw forbidden();
   if (current.child_id !== null) audit({ child_id: current.child_id });
   const writing = sql`
+    with kept as (${keepFormer(call, { id: current.id, version }, body.text)})
     update diary_comments set text = ${body.text}, is_evidence = kind = 'note' and ${body.is_evidence}, version = version + 1
-    where id = ${current.id} and version = ${body.version}`.execute(database);
+    where id = ${current.id} and version = ${version}`.execute(database);
   await announceDiary(call, now);
   return editRow(call, writing, () => findComment(call, current.id));
 });
@@ -102,7 +119,9 @@ export const handleDeleteComment = bind(deleteDiaryComment, async (call) => {
   const current = await findComment(call, params.diary_comment_id);
   if (!current.allowed.edit) throw forbidden();
   if (current.child_id !== null) audit({ child_id: current.child_id });
-  await sql`delete from diary_comments where id = ${current.id}`.execute(database);
+  await sql`
+    with kept as (${keepFormer(call, current, null)})
+    delete from diary_comments where id = ${current.id}`.execute(database);
   await announceDiary(call, now);
   return { deleted: true };
 });

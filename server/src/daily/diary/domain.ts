@@ -30,7 +30,7 @@ export const diary: Domain = {
     'notifications',
     'sessions',
   ],
-  writtenByTokens: ['diary_comments', 'diary_days', 'diary_settings'],
+  writtenByTokens: ['diary_changes', 'diary_comments', 'diary_days', 'diary_settings'],
   routes: routesOf(
     changeEntries,
     childDiary,

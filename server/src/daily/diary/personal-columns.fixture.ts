@@ -33,6 +33,18 @@ export const personalColumns: HeldColumns = {
     created_by: number,
     version: counter,
   },
+  diary_changes: {
+    id: number,
+    kindergarten_id: exported('diary_changes.kindergarten'),
+    course_id: exported('diary_changes.course', 'diary_note_changes.course'),
+    day: exported('diary_changes.day', 'diary_note_changes.day'),
+    kind: exported('diary_changes.kind'),
+    child_id: number,
+    former: exported('diary_changes.former', 'diary_note_changes.former'),
+    value: exported('diary_changes.value', 'diary_note_changes.value'),
+    changed_at: exported('diary_changes.changed_at', 'diary_note_changes.changed_at'),
+    changed_by: number,
+  },
   diary_likes: {
     diary_day_id: number,
     user_id: number,
@@ -50,6 +62,10 @@ export const personalRows = ({ kindergartenId, childId, userId }: HeldPeople) =>
     insert into diary_comments
       (key, course_id, day, kindergarten_id, kind, child_id, text, is_evidence, created_at, created_by)
     select gen_random_uuid(), course_id, '2026-10-14', kindergarten_id, 'note', child_id, 'Jooksis ise', true, '2026-10-14T10:00:00Z', ${userId}
+    from course_children where child_id = ${childId} limit 1`,
+  sql`
+    insert into diary_changes (kindergarten_id, course_id, day, kind, child_id, former, value, changed_at, changed_by)
+    select kindergarten_id, course_id, '2026-10-14', 'note', child_id, 'Kukkus õues', 'Komistas õues', '2026-10-14T11:00:00Z', ${userId}
     from course_children where child_id = ${childId} limit 1`,
   sql`
     insert into diary_likes (diary_day_id, user_id, kindergarten_id, liked_at)

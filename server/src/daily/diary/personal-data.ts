@@ -24,6 +24,13 @@ export const diaryPersonalData: PersonalData = {
           from diary_days comment ${place} where comment.published_by = ${id} order by comment.day, comment.id`,
       },
       {
+        key: 'diary_changes',
+        rows: sql`
+          select kindergarten.name as kindergarten, course.name as course, comment.day, comment.kind, comment.former, comment.value,
+            comment.changed_at
+          from diary_changes comment ${place} where comment.changed_by = ${id} order by comment.changed_at, comment.id`,
+      },
+      {
         key: 'diary_likes',
         rows: sql`
           select kindergarten.name as kindergarten, course.name as course, comment.day, liked.liked_at
@@ -34,6 +41,7 @@ export const diaryPersonalData: PersonalData = {
     erase: () => ({
       diary_likes: sql`delete from diary_likes where user_id = ${id}`,
       diary_comments: sql`update diary_comments set created_by = null where created_by = ${id}`,
+      diary_changes: sql`update diary_changes set changed_by = null where changed_by = ${id}`,
       diary_days: sql`update diary_days set published_by = null where published_by = ${id}`,
     }),
   }),
@@ -51,7 +59,17 @@ export const diaryPersonalData: PersonalData = {
           )
           order by comment.created_at, comment.id`,
       },
+      {
+        key: 'diary_note_changes',
+        area: 'diary',
+        rows: sql`
+          select course.name as course, comment.day, comment.former, comment.value, comment.changed_at
+          from diary_changes comment ${place} where comment.child_id = ${id} order by comment.changed_at, comment.id`,
+      },
     ],
-    erase: () => ({ diary_comments: sql`delete from diary_comments where child_id = ${id}` }),
+    erase: () => ({
+      diary_comments: sql`delete from diary_comments where child_id = ${id}`,
+      diary_changes: sql`delete from diary_changes where child_id = ${id}`,
+    }),
   }),
 };

@@ -275,6 +275,18 @@ export interface DB {
     name: string;
     told_at: string;
   };
+  diary_changes: {
+    id: Generated<number>;
+    kindergarten_id: number;
+    course_id: number;
+    day: string;
+    kind: string;
+    child_id: number | null;
+    former: string | null;
+    value: string | null;
+    changed_at: string;
+    changed_by: number | null;
+  };
   diary_comments: {
     id: Generated<number>;
     key: string;

@@ -3,19 +3,17 @@ import { mdiHeart, mdiHeartOutline } from '@mdi/js';
 import { type ChildDiaryDay, childDiaryPerPage, listChildDiary } from '#contract/daily/child-diary.ts';
 import { likeDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
-import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { ClassMark } from '../../ui/ClassMark.tsx';
 import { formatDayForPeople } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
 import { attendanceLooks } from './attendance-looks.ts';
 import { DayFiles } from './DayFiles.tsx';
+import { DiaryDays, readDays, Told } from './DiaryDays.tsx';
 
 /** What the diary tells about a child, the latest day first. */
 export function ChildDiaryTab() {
@@ -24,33 +22,26 @@ export function ChildDiaryTab() {
   const list = useRoutePages(
     listChildDiary,
     { params: { kindergarten_id, child_id: id } },
-    ({ data, current_page, has_more }) => ({
-      data,
-      total: (current_page - 1) * childDiaryPerPage + data.length + (has_more ? 1 : 0),
-    }),
+    readDays(childDiaryPerPage),
     { showsFailure: true },
   );
-  const { rows, error, retry, onMore, isLoadingMore } = list;
-  if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
-  if (rows.length === 0)
-    return <EmptyState illustration="welcome" text={t('diary.empty')} help={t('diary.emptyHelp')} />;
   return (
-    <Stack gap="md" maw={720}>
-      {rows.map((day) => (
-        <ChildDay key={day.id} day={day} kindergartenId={kindergarten_id} />
-      ))}
-      {onMore !== undefined && (
-        <Button variant="default" loading={isLoadingMore} onClick={onMore}>
-          {t('diary.older')}
-        </Button>
+    <DiaryDays list={list} help={t('diary.emptyHelp')}>
+      {(day, timezone) => (
+        <ChildDay key={day.id} day={day} timezone={timezone} kindergartenId={kindergarten_id} />
       )}
-    </Stack>
+    </DiaryDays>
   );
 }
 
-function ChildDay({ day, kindergartenId }: { day: ChildDiaryDay; kindergartenId: number }) {
+interface ChildDayProps {
+  day: ChildDiaryDay;
+  timezone: string;
+  kindergartenId: number;
+}
+
+function ChildDay({ day, timezone, kindergartenId }: ChildDayProps) {
   const t = useText();
-  const { timezone } = useSession().user;
   const { entry } = day;
   return (
     <Paper withBorder radius="xl" p="md" component="article">
@@ -60,14 +51,7 @@ function ChildDay({ day, kindergartenId }: { day: ChildDiaryDay; kindergartenId:
           <ClassMark course={day.course} />
         </Group>
         {entry !== null && <Entry entry={entry} />}
-        {[...day.daily_notes, ...day.daily_comments].map((comment) => (
-          <Stack key={comment.id} gap={0}>
-            <Text style={{ whiteSpace: 'pre-line' }}>{comment.text}</Text>
-            <Text c="dimmed" size="sm">
-              {comment.creator === null ? t('diary.someone') : comment.creator.fname}
-            </Text>
-          </Stack>
-        ))}
+        <Told comments={[...day.daily_notes, ...day.daily_comments]} />
         <DayFiles day={day} />
         {!day.published && <Text c="dimmed">{t('diary.notYet')}</Text>}
         {(day.allowed.like || day.likes.count > 0) && <Likes day={day} kindergartenId={kindergartenId} />}

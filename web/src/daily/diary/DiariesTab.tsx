@@ -1,55 +1,43 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { mdiHeartOutline } from '@mdi/js';
 import { Link, useParams } from '@tanstack/react-router';
 import { diaryDaysPerPage, type KeptDiaryDay, listDiaryDays } from '#contract/daily/diary-days.ts';
 import { CallFailure } from '../../base/api.ts';
 import { useRowId } from '../../base/place.tsx';
-import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { formatDayForPeople } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Awaited } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useRoutePages } from '../../ui/use-route-pages.ts';
 import classes from './Dashboard.module.css';
+import { DiaryDays, readDays, Told } from './DiaryDays.tsx';
 
 /** The days of which a class has a diary, the latest first. */
 export function DiariesTab() {
   const t = useText();
   const courseId = useRowId('course_id');
-  const list = useRoutePages(
-    listDiaryDays,
-    { params: { course_id: courseId } },
-    ({ data, current_page, has_more }) => ({
-      data,
-      total: (current_page - 1) * diaryDaysPerPage + data.length + (has_more ? 1 : 0),
-    }),
-    { showsFailure: true },
-  );
-  const { rows, error, retry, onMore, isLoadingMore } = list;
+  const list = useRoutePages(listDiaryDays, { params: { course_id: courseId } }, readDays(diaryDaysPerPage), {
+    showsFailure: true,
+  });
+  const { rows, error } = list;
   // A teacher sees the diaries of the own classes only.
   if (rows === undefined && error instanceof CallFailure && error.status === 404)
     return <EmptyState illustration="welcome" text={t('diary.notYours')} help={t('diary.notYoursHelp')} />;
-  if (rows === undefined) return <Awaited failure={error} height={200} onRetry={retry} />;
-  if (rows.length === 0)
-    return <EmptyState illustration="welcome" text={t('diary.empty')} help={t('diary.noDaysHelp')} />;
   return (
-    <Stack gap="md" maw={720}>
-      {rows.map((day) => (
-        <KeptDay key={day.id} day={day} courseId={courseId} />
-      ))}
-      {onMore !== undefined && (
-        <Button variant="default" loading={isLoadingMore} onClick={onMore}>
-          {t('diary.older')}
-        </Button>
-      )}
-    </Stack>
+    <DiaryDays list={list} help={t('diary.noDaysHelp')}>
+      {(day, timezone) => <KeptDay key={day.id} day={day} timezone={timezone} courseId={courseId} />}
+    </DiaryDays>
   );
 }
 
-function KeptDay({ day, courseId }: { day: KeptDiaryDay; courseId: number }) {
+interface KeptDayProps {
+  day: KeptDiaryDay;
+  timezone: string;
+  courseId: number;
+}
+
+function KeptDay({ day, timezone, courseId }: KeptDayProps) {
   const t = useText();
-  const { timezone } = useSession().user;
   // Administrators have no page of a class's day.
   const isAdministered = 'kindergarten_id' in useParams({ strict: false });
   const name = formatDayForPeople(day.date, timezone);
@@ -85,14 +73,7 @@ function KeptDay({ day, courseId }: { day: KeptDiaryDay; courseId: number }) {
           )}
         </Group>
         <Text c="dimmed">{counts.filter((one) => one !== false).join(' · ')}</Text>
-        {day.daily_comments.map((comment) => (
-          <Stack key={comment.id} gap={0}>
-            <Text style={{ whiteSpace: 'pre-line' }}>{comment.text}</Text>
-            <Text c="dimmed" size="sm">
-              {comment.creator === null ? t('diary.someone') : comment.creator.fname}
-            </Text>
-          </Stack>
-        ))}
+        <Told comments={day.daily_comments} />
       </Stack>
     </Paper>
   );

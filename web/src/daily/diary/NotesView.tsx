@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { mdiCloudOffOutline, mdiNotePlusOutline, mdiStarOutline } from '@mdi/js';
+import { mdiCloudOffOutline, mdiHistory, mdiNotePlusOutline, mdiStarOutline } from '@mdi/js';
 import { type CommentKind, type DiaryComment, deleteDiaryComment } from '#contract/daily/diary-comments.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
+import { DayHistoryDialog } from './DayHistoryDialog.tsx';
 import type { NoteBody } from './pending-notes.ts';
 import type { ShownDay } from './use-day.ts';
 
@@ -96,6 +97,15 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
       {day.likes.count > 0 && (
         <Text c="dimmed">{t('diary.liked', { names: day.likes.users.join(', ') })}</Text>
       )}
+      <Group>
+        <Button
+          variant="subtle"
+          leftSection={<Icon path={mdiHistory} />}
+          onClick={() => open(<DayHistoryDialog day={day} nameChild={nameChild} />)}
+        >
+          {t('diary.history')}
+        </Button>
+      </Group>
       {dialog}
     </Stack>
   );
