@@ -36,6 +36,11 @@ export function isRetryableConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** Whether a statement got a number that its columns cannot hold, such as a version that no row has. */
+export function isOutOfRange(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '22003';
+}
+
 /** Whether a row was not deleted because others refer to it. */
 export function isStillReferenced(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type FailureReply, type Message, message } from '#contract/platform/failure.ts';
-import { isConnectionLost } from '../database/errors.ts';
+import { isConnectionLost, isOutOfRange } from '../database/errors.ts';
 import { describeError } from '../describe-error.ts';
 import { Conflict, Failure } from './failure.ts';
 
@@ -36,6 +36,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     request.log.warn(describeError(error), 'database unavailable');
     reply.header('retry-after', '2');
     sendFailure(reply, 503, { message: message('errors.database_unavailable') });
+    return;
+  }
+  if (isOutOfRange(error)) {
+    request.log.warn(describeError(error), 'number out of range');
+    sendFailure(reply, 400, { message: message('errors.malformed_request') });
     return;
   }
   request.log.error(describeError(error), 'unexpected error');
