@@ -4,6 +4,7 @@ import { courseName } from '../kindergarten/child.ts';
 import { bySessionOrToken } from '../platform/callers.ts';
 import { routesAt } from '../platform/route.ts';
 import { day, instant, listOf, namedPerson } from '../platform/rules.ts';
+import { readingDiary } from './diary.ts';
 
 const routes = routesAt('diary', '/api/kindergartens/{kindergarten_id}/diary', {
   callers: bySessionOrToken,
@@ -11,6 +12,10 @@ const routes = routesAt('diary', '/api/kindergartens/{kindergarten_id}/diary', {
 
 const classOfToday = z.object({
   course: courseName,
+  /** Whether its children are those of other classes. */
+  is_special: z.boolean(),
+  /** Whether the caller teaches it today. */
+  is_taught: z.boolean(),
   is_workday: z.boolean(),
   published: z.boolean(),
   /** Marked as here. */
@@ -24,9 +29,9 @@ const classOfToday = z.object({
 });
 export type DiaryClassToday = z.output<typeof classOfToday>;
 
-/** The classes that the caller teaches today, in numbers; none for everybody else. */
+/** The classes that the caller teaches today in numbers; for whoever sees all diaries also the other regular ones. */
 export const listDiaryToday = routes.get('listDiaryToday', '/today', {
-  access: requireFlag('kindergarten', 'diary_access_course'),
+  access: readingDiary,
   shows: ['attendance', 'child-calendar', 'children', 'courses'],
   personal: false,
   reply: z.extend(listOf(classOfToday), { date: day }),

@@ -43,6 +43,7 @@ const shown: [string, string[]][] = [
     'manager',
     [
       'invitations',
+      'diary.numbers',
       'photos.waiting',
       ...needs,
       'diary.today',

@@ -395,6 +395,7 @@ test('a teacher sees the own classes of today in numbers', async () => {
     data: [
       {
         course: { name: 'Whites' },
+        is_taught: true,
         is_workday: true,
         published: false,
         present: 1,
@@ -404,8 +405,10 @@ test('a teacher sees the own classes of today in numbers', async () => {
       },
     ],
   });
-  // Who teaches no class sees none, with all rights.
-  expect((await manager.get<RouteReply<typeof listDiaryToday>>(`${diary}/today`)).body.data).toEqual([]);
+  // Whoever sees all diaries is told of the other classes, too.
+  const seen = (await manager.get<RouteReply<typeof listDiaryToday>>(`${diary}/today`)).body.data;
+  expect(seen.find(({ course }) => course.name === 'Whites')).toEqual({ ...body.data[0], is_taught: false });
+  expect(seen.filter(({ is_special }) => is_special)).toEqual([]);
 });
 
 test('a family sees the latest published day of each child on which something was told', async () => {

@@ -49,6 +49,12 @@ export const diary: Domain = {
   demo: diaryDemo,
   dashboard: [
     {
+      name: 'diary.numbers',
+      order: { employee: 10.5 },
+      anyOf: ['diary_access_manager'],
+      reads: listDiaryToday,
+    },
+    {
       name: 'diary.today',
       order: { employee: 17.5 },
       anyOf: ['diary_access_course'],

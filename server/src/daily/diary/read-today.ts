@@ -12,12 +12,13 @@ import { isShownFile } from '#server/library/files/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { courseJson } from './asked-course.ts';
 
-/** Bounded by the classes that one person teaches, so without pages. */
+/** Bounded by the classes of one kindergarten, so without pages. */
 export const handleListToday = bind(listDiaryToday, async ({ database, actor, params }) => {
   const id = params.kindergarten_id;
   const { rows } = await sql<DiaryClassToday>`
     select
-      ${courseJson} as course, rules.is_workday, diary.published_at is not null as published,
+      ${courseJson} as course, course.type = 'special' as is_special,
+      course.id in (${selectTaughtCourses(actor, id)}) as is_taught, rules.is_workday, diary.published_at is not null as published,
       counted.present, counted.ill, counted.absent, counted.open
     from courses course
     cross join lateral day_rules(course.kindergarten_id, ${actor.today}::date) as rules
@@ -40,7 +41,10 @@ export const handleListToday = bind(listDiaryToday, async ({ database, actor, pa
       ) child
     ) counted
     where course.kindergarten_id = ${id} and course.archived_at is null
-      and course.id in (${selectTaughtCourses(actor, id)})
+      and (
+        course.id in (${selectTaughtCourses(actor, id)})
+        or ${actor.hasFlag('diary_access_manager')} and course.type <> 'special'
+      )
     order by course.type = 'special', course.name, course.id`.execute(database);
   return { date: actor.today, data: rows };
 });

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { mdiAccountCheckOutline, mdiNotePlusOutline, mdiSendCheckOutline, mdiSendOutline } from '@mdi/js';
+import {
+  mdiAccountCheckOutline,
+  mdiImageMultipleOutline,
+  mdiNotePlusOutline,
+  mdiSendCheckOutline,
+  mdiSendOutline,
+} from '@mdi/js';
 import { useRef } from 'react';
 import { publishDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
@@ -8,6 +14,7 @@ import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { ThumbActions } from '../../ui/ThumbActions.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -81,6 +88,15 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
           >
             {t('diary.noteForAll')}
           </Button>
+        )}
+        {expected.length === 0 && day.media_count > 0 && (
+          <LinkButton
+            to={`/gallery/diary/${day.course.id}`}
+            variant="default"
+            leftSection={<Icon path={mdiImageMultipleOutline} />}
+          >
+            {t('diary.photos', { n: day.media_count })}
+          </LinkButton>
         )}
         <PublishButton shown={shown} />
       </ThumbActions>

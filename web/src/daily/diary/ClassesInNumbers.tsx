@@ -19,8 +19,8 @@ export function ClassesInNumbers() {
     <QueryState query={today}>
       {({ data }) => {
         const kept = data.filter(
-          ({ is_workday, present, ill, absent, open }) =>
-            present > 0 || (is_workday && ill + absent + open > 0),
+          ({ is_taught, is_workday, present, ill, absent, open }) =>
+            is_taught && (present > 0 || (is_workday && ill + absent + open > 0)),
         );
         if (kept.length === 0) return null;
         return (

@@ -34,7 +34,13 @@ interface CommentDialogProps extends NewCommentProps {
 export function CommentDialog({ day, kind, child, comment }: CommentDialogProps) {
   const t = useText();
   return (
-    <Dialog title={child === null ? t(`diary.comments.${kind}`) : t('diary.noteOn', { name: child.fname })}>
+    <Dialog
+      title={
+        child === null
+          ? t(kind === 'day' ? 'diary.noteForAll' : `diary.comments.${kind}`)
+          : t('diary.noteOn', { name: child.fname })
+      }
+    >
       {comment === null ? (
         <NewComment day={day} kind={kind} child={child} />
       ) : (
@@ -88,7 +94,13 @@ function NoteFields({ form: { input, checkbox }, kind }: { form: NoteForm; kind:
   const t = useText();
   return (
     <>
-      <TextAreaField {...input('text')} label={t('diary.text')} required lines={4} />
+      <TextAreaField
+        {...input('text')}
+        label={t('diary.text')}
+        help={t(`diary.comments.${kind}Help`)}
+        required
+        lines={4}
+      />
       {kind === 'note' && (
         <Checkbox
           label={t('diary.evidence')}

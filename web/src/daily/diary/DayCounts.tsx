@@ -1,6 +1,6 @@
 import { useText } from '../../base/text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { attendanceLooks, expectedLook } from './attendance-looks.ts';
+import { attendanceLooks, expectedLook, leftLook } from './attendance-looks.ts';
 import classes from './DayPage.module.css';
 import type { MarkedChild } from './use-day.ts';
 
@@ -8,7 +8,7 @@ import type { MarkedChild } from './use-day.ts';
 export const isExpected = ({ entry, attendance }: MarkedChild) =>
   entry.attendance === null && attendance === 'present';
 
-/** How many are here, expected, ill and away. */
+/** How many are here by now, went home, are expected, ill and away. */
 export function DayCounts({ listed }: { listed: readonly MarkedChild[] }) {
   const t = useText();
   const count = (fits: (child: MarkedChild) => boolean) => listed.filter(fits).length;
@@ -16,7 +16,12 @@ export function DayCounts({ listed }: { listed: readonly MarkedChild[] }) {
     {
       key: 'here',
       look: attendanceLooks.present,
-      count: count(({ entry }) => entry.attendance === 'present'),
+      count: count(({ entry }) => entry.attendance === 'present' && entry.left_at === null),
+    },
+    {
+      key: 'left',
+      look: leftLook,
+      count: count(({ entry }) => entry.attendance === 'present' && entry.left_at !== null),
     },
     { key: 'expected', look: expectedLook, count: count(isExpected) },
     { key: 'ill', look: attendanceLooks.ill, count: count(({ attendance }) => attendance === 'ill') },

@@ -81,7 +81,9 @@ function OpenDay({ day, isUnknown }: { day: DiaryDay; isUnknown: boolean }) {
   return (
     <div className={classes.page}>
       <PageTitle
-        above={`${day.course.name} (${shown.children.length})`}
+        above={[`${day.course.name} (${shown.children.length})`, day.published && t('diary.isPublished')]
+          .filter((one) => one !== false)
+          .join(' · ')}
         actions={
           <>
             {isWide && choices}

@@ -5,7 +5,7 @@ import type { DiaryDay } from '#contract/daily/diary.ts';
 import { useText } from '../../base/text.ts';
 import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { attendanceLooks, expectedLook } from './attendance-looks.ts';
+import { attendanceLooks, expectedLook, leftLook } from './attendance-looks.ts';
 import classes from './DayPage.module.css';
 import type { MarkedChild } from './use-day.ts';
 
@@ -79,6 +79,7 @@ export function DiaryTile({ child, name, day, onToggle, onOpen }: DiaryTileProps
 type Translate = ReturnType<typeof useText>;
 
 function findLook({ entry, attendance }: MarkedChild) {
+  if (entry.left_at !== null) return leftLook;
   return entry.attendance === null && attendance === 'present' ? expectedLook : attendanceLooks[attendance];
 }
 

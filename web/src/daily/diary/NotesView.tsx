@@ -64,6 +64,7 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
       </Section>
       {(day.daily_notes.length > 0 || waiting.some(({ body }) => body.kind === 'note')) && (
         <Section title={t('diary.comments.note')}>
+          <Text c="dimmed">{t('diary.comments.noteHelp')}</Text>
           {day.daily_notes.map(draw)}
           {drawWaiting('note')}
         </Section>
@@ -159,7 +160,7 @@ function Comment({ comment, about, onEdit, onDelete }: CommentProps) {
         {comment.is_evidence && <EvidenceMark />}
         <Group justify="space-between">
           <Text c="dimmed" size="sm">
-            {`${author}, ${formatRelative(comment.created_at, timezone)}`}
+            {`${author} · ${formatRelative(comment.created_at, timezone)}`}
           </Text>
           {comment.allowed.edit && (
             <Group gap="xs">

@@ -3,6 +3,7 @@ import {
   mdiAccountQuestionOutline,
   mdiBeach,
   mdiCheck,
+  mdiHomeExportOutline,
   mdiThermometer,
 } from '@mdi/js';
 import type { Attendance } from '#contract/daily/attendance.ts';
@@ -35,3 +36,6 @@ export const expectedLook: Look = {
   icon: mdiAccountClockOutline,
   hue: 'sun',
 };
+
+/** Of a child who was here and went home. */
+export const leftLook: Look = { text: 'diary.field.left_at', icon: mdiHomeExportOutline, hue: 'ink' };

@@ -6,6 +6,7 @@ const anyOf = ['diary_access_course', 'diary_access_manager'] as const;
 export const diary: WebDomain = {
   name: 'diary',
   dashboard: {
+    'diary.numbers': async () => (await import('./DayInNumbers.tsx')).DayInNumbers,
     'diary.today': async () => (await import('./ClassesInNumbers.tsx')).ClassesInNumbers,
     'diary.latest': async () => (await import('./LatestDays.tsx')).LatestDays,
   },
