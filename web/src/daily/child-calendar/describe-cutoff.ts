@@ -1,11 +1,15 @@
 import type { CalendarDay } from '#contract/daily/child-calendar.ts';
 import { translateNow } from '../../base/text.ts';
-import { formatAsOf } from '../../ui/dates.ts';
+import { readDayIn, readTimeIn } from '../../ui/dates/formatter.ts';
+import { formatDayForPeople } from '../../ui/dates.ts';
 
-/** An instant where the kindergarten is: `today at 20:00`, or with its day. */
+/** An instant where the kindergarten is: `20:00 today`, or with its day. */
 function sayWhen(instant: string, timezone: string): string {
-  const when = formatAsOf(instant, timezone);
-  return /^\d\d:\d\d$/.test(when) ? translateNow('child-calendar.today_at', { time: when }) : when;
+  const date = new Date(instant);
+  const [day, time] = [readDayIn(date, timezone), readTimeIn(date, timezone)];
+  return day === readDayIn(new Date(), timezone)
+    ? translateNow('child-calendar.today_at', { time })
+    : `${formatDayForPeople(day, timezone)}, ${time}`;
 }
 
 /** Until when all meals of the day cost nothing, in short; null if some are cooked. */

@@ -134,6 +134,7 @@ function DayArrows({ day }: { day: DiaryDay }) {
         to="/diary/week"
         search={{ course_id: day.course.id, date: day.date } as never}
         variant="subtle"
+        px={{ base: 'xs', sm: 'md' }}
       >
         {t('diary.toWeek')}
       </LinkButton>

@@ -92,7 +92,7 @@ function Fetcher({ childId, person, pickUps, onLeft }: FetcherProps) {
           {name}
         </Text>
         {relation !== '' && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {relation}
           </Text>
         )}

@@ -7,7 +7,8 @@ export function useRelation(): (person: PickUp) => string {
   return ({ kind, guardian_relation: guardian, relation, one_time: oneTime }) =>
     [
       guardian === null ? relation : t(`guardians.relation.${guardian}`),
-      kind === 'contact' && t('pick-ups.contact'),
+      // Beside a face there is room for one of both.
+      kind === 'contact' && relation === '' && t('pick-ups.contact'),
       oneTime && t('pick-ups.once.chip'),
     ]
       .filter(Boolean)
