@@ -64,7 +64,7 @@ export function DayCell({ day, today, childDays, onOpen }: DayCellProps) {
           >
             <Icon path={icon} size={14} />
             <span className={classes.letter}>{childDays.length > 1 && letter}</span>
-            <span className={classes.word}>{childDays.length > 1 ? `${name}, ${t(text)}` : t(text)}</span>
+            <span className={classes.word}>{childDays.length > 1 ? `${name}: ${t(text)}` : t(text)}</span>
           </span>
         ))}
       </span>

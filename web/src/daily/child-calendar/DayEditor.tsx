@@ -62,7 +62,7 @@ export function DayEditor({ scope, date, rows, rules, hasWeekends, onAnnounce }:
     close();
     const before = await readBefore(scope, plan).catch(() => []);
     const when = plan.until > date ? formatRange(date, plan.until) : formatDayForPeople(date, 'UTC');
-    onAnnounce({ body: { ...body, status, reason }, before, names, text: `${word}, ${when}` });
+    onAnnounce({ body: { ...body, status, reason }, before, names, text: `${word} · ${when}` });
   }
 
   return (

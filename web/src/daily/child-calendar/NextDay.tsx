@@ -41,7 +41,7 @@ export function NextDay() {
       body: { child_ids: [child.child_data.id], from: day.date, until: day.date, status, reason: null },
       before: child.days.map((one) => readSaid(child, one)),
       names: child.child_data.fname,
-      text: `${t(looks[status].text)}, ${said}`,
+      text: `${t(looks[status].text)} · ${said}`,
     });
 
   return (

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { DiaryEntry } from '#contract/daily/diary.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
-import { formatRelative } from '../../ui/dates.ts';
+import { formatRelativeInText } from '../../ui/dates.ts';
 import { attendanceLooks } from './attendance-looks.ts';
 
 /** What was announced of the day, and when. */
@@ -18,7 +18,7 @@ export function AnnouncedLine({ announced }: { announced: NonNullable<DiaryEntry
   ].filter((one) => one !== '');
   return (
     <Stack gap={2}>
-      <Text fw={650}>{t('diary.fromHome', { time: formatRelative(announced_at, timezone) })}</Text>
+      <Text fw={650}>{t('diary.fromHome', { time: formatRelativeInText(announced_at, timezone) })}</Text>
       {said.length > 0 && <Text>{said.join(' · ')}</Text>}
       {comment !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{comment}</Text>}
     </Stack>
