@@ -1,3 +1,7 @@
+import type pg from 'pg';
+import { withClient } from '#server/platform/database/with-client.ts';
+import { ensurePresent } from '#server/platform/ensure-present.ts';
+
 /** The number of rows that are drawn, besides those of the demo. */
 export interface DailyTown {
   kindergartens: number;
@@ -43,6 +47,14 @@ const families =
 const at = "timestamptz '2026-01-01'";
 /** Today in all drawn kindergartens. */
 export const townDay = "(now() at time zone 'Europe/Tallinn')::date";
+
+/** The same as text. */
+export function readTownDay(connection: pg.ClientConfig): Promise<string> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ today: string }>(`select ${townDay}::text as today`);
+    return ensurePresent(rows[0]).today;
+  });
+}
 
 /** Everybody has the password of the demo. */
 const insertUsers = (from: string) => `

@@ -14,7 +14,7 @@ import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { awaitMessage } from './apart.ts';
 
 const entry = join(import.meta.dirname, '../server/src/main.ts');
-const startMilliseconds = 60_000;
+const startMilliseconds = 180_000;
 
 /** Kiik as `npm start` runs it, with the demo, in a separate process. */
 export interface Kiik extends AsyncDisposable {

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import type pg from 'pg';
 import { handleGetKitchenSheet } from '#server/daily/kitchen/sheet.ts';
 import { openServingDatabase, type ServingDatabase } from '#server/platform/database/database.ts';
 import type { Place } from '#server/platform/database/place.ts';
 import { PreparedClient } from '#server/platform/database/prepared-client.ts';
 import type { Statement } from '#server/platform/database/statement-group.ts';
-import { withClient } from '#server/platform/database/with-client.ts';
-import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { asServingRole } from '#server/platform/postgres/serving-role.ts';
 import { type Bench, median, percentile, type Row } from './bench.ts';
-import { type DailyTown, drawDailyTown, firstId, town, townDay } from './daily-town.ts';
+import { type DailyTown, drawDailyTown, firstId, readTownDay, town, townDay } from './daily-town.ts';
 import { readHighestMemory, signInToDemo, startKiik } from './kiik.ts';
 import { seedData } from './measure-read.ts';
 import { seedRows } from './town.ts';
@@ -22,7 +19,7 @@ const size: DailyTown = { kindergartens: 1, courses: 40, children: 960, siblings
 const place = { kind: 'kindergarten', id: firstId } as const satisfies Place;
 
 /** Half of the children are marked already, and every second child has a diet or an allergy; the teacher cooks. */
-export const drawMorning = [
+const drawMorning = [
   ...drawDailyTown(size),
   `update roles set flags = flags || '{foodmenu_can_edit}' where kindergarten_id = ${firstId} and type = 'employee'`,
   `insert into child_dietary_options (child_id, dietary_option_id)
@@ -47,7 +44,7 @@ export const kitchenSheet: Bench = {
     const cookie = await signInToDemo(kiik.url, town.teacher(0), '192.0.2.1');
     const database = openServingDatabase(asServingRole(kiik.connection), { connections: 1 });
     try {
-      const date = await readToday(kiik.connection);
+      const date = await readTownDay(kiik.connection);
       const statements = await recordStatements(database, date);
       const url = `${kiik.url}/api/kindergartens/${firstId}/kitchen/sheet?date=${date}`;
       const whole = async () => {
@@ -90,13 +87,6 @@ async function measure(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function readToday(connection: pg.ClientConfig): Promise<string> {
-  return withClient(connection, async (client) => {
-    const { rows } = await client.query<{ today: string }>(`select ${townDay}::text as today`);
-    return ensurePresent(rows[0]).today;
-  });
 }
 
 /** The statements that the handler sends, with their values: runs it once for the cook. */

@@ -41,11 +41,11 @@ export interface Load {
 }
 
 /** Kiik or the floor. */
-interface Side {
-  url: string;
-  headers: Record<string, string>;
+export interface Side {
   processId: number;
   dataFolder: string;
+  /** The calls that are sent over and over. */
+  calls: Pick<autocannon.Options, 'url' | 'headers' | 'requests'>;
 }
 
 /**
@@ -65,17 +65,13 @@ export function measureRead(bench: ReadBench): Bench {
       const url = `${kiik.url}${path}`;
       const reply = await call(url, headers);
       await using floor = await startFloor(kiik.connection, statement, reply, storedFile?.(dataFolder));
-      const shared = { headers, dataFolder };
-      const own: Side = { ...shared, url, processId: ensurePresent(kiik.process.pid) };
+      const own: Side = { processId: ensurePresent(kiik.process.pid), dataFolder, calls: { url, headers } };
       const floorUrl = `http://127.0.0.1:${floor.result}/`;
-      const bare: Side = { ...shared, url: floorUrl, processId: ensurePresent(floor.process.pid) };
-      await load(own, warmUpSeconds);
-      await load(bare, warmUpSeconds);
-      const loads = await takeTurns(
-        rounds,
-        () => load(own, roundSeconds),
-        () => load(bare, roundSeconds),
-      );
+      const bare: Side = {
+        ...{ processId: ensurePresent(floor.process.pid), dataFolder },
+        calls: { url: floorUrl, headers },
+      };
+      const loads = await loadInTurns(own, bare);
       return makeRows(loads, await readHighestMemory(kiik), atLeast);
     },
   };
@@ -93,7 +89,17 @@ export async function seedData(dataFolder: string, seed: ReadBench['seed']): Pro
   console.log(`  seeded in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
 }
 
-async function call(url: string, headers: Side['headers']): Promise<Reply> {
+/** Loads both in turns, after warming them up. */
+export async function loadInTurns(own: Side, bare: Side): Promise<Turns<Load>> {
+  for (const side of [own, bare]) await load(side, warmUpSeconds);
+  return takeTurns(
+    rounds,
+    () => load(own, roundSeconds),
+    () => load(bare, roundSeconds),
+  );
+}
+
+async function call(url: string, headers: Record<string, string>): Promise<Reply> {
   const reply = await fetch(url, { headers });
   const body = await reply.text();
   if (reply.status !== 200) throw new Error(`A call was answered with ${reply.status}.`);
@@ -101,9 +107,8 @@ async function call(url: string, headers: Side['headers']): Promise<Reply> {
 }
 
 async function load(side: Side, seconds: number): Promise<Load> {
-  const { url, headers } = side;
   const before = readTimes(side);
-  const result = await autocannon({ url, connections, duration: seconds, headers });
+  const result = await autocannon({ ...side.calls, connections, duration: seconds });
   const after = readTimes(side);
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} calls failed under load.`);
@@ -118,10 +123,7 @@ async function load(side: Side, seconds: number): Promise<Load> {
 }
 
 /** The processor time that Kiik or the floor and its database have used. */
-export function readTimes({ processId, dataFolder }: Pick<Side, 'processId' | 'dataFolder'>): {
-  node: number;
-  database: number;
-} {
+function readTimes({ processId, dataFolder }: Side): { node: number; database: number } {
   if (!knowsProcessorTime) return { node: 0, database: 0 };
   return { node: readNodeTime(processId), database: readDatabaseTime(dataFolder) };
 }
