@@ -21,6 +21,13 @@ const notes: Record<DemoKindergartenKey, string> = {
   ezitis: 'Šodien pats uzvilka jaku un palīdzēja draugam.',
 };
 
+/** What some of these notes said at first. */
+const shorter: Record<DemoKindergartenKey, string> = {
+  sipsik: 'Pani täna ise jope selga.',
+  roomupesa: 'Luges kümneni.',
+  ezitis: 'Šodien pats uzvilka jaku.',
+};
+
 export const diaryDemo: DemoChapter[] = [
   {
     name: '20261129_1100_diary',
@@ -79,6 +86,20 @@ export const diaryDemo: DemoChapter[] = [
               select max(day) from attendance_entries other where other.child_id = entry.child_id and other.attendance = 'present'
             )
           order by entry.child_id`.execute(transaction);
+      }
+    },
+  },
+  {
+    name: '20261130_1315_diary_changes',
+    async seed(transaction) {
+      for (const [key, former] of Object.entries(shorter)) {
+        const id = await findDemoKindergarten(transaction, key as DemoKindergartenKey);
+        await sql`
+          insert into diary_changes (kindergarten_id, course_id, day, kind, child_id, former, value, changed_at, changed_by)
+          select kindergarten_id, course_id, day, kind, child_id, ${former}, text, created_at + interval '5 minutes', created_by
+          from diary_comments where kindergarten_id = ${id} and kind = 'note' and is_evidence order by id`.execute(
+          transaction,
+        );
       }
     },
   },
