@@ -92,6 +92,7 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
         {expected.length === 0 && day.media_count > 0 && (
           <LinkButton
             to={`/gallery/diary/${day.course.id}`}
+            search={{ day: day.date } as never}
             variant="default"
             leftSection={<Icon path={mdiImageMultipleOutline} />}
           >
