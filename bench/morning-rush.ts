@@ -64,12 +64,12 @@ function measureRush(rush: Rush): Bench {
           tablets: listTablets(rush).filter((_, place) => place % processes === index),
         }),
       );
-      const [one, other] = plans;
-      await using firstLoad = await startApart('rush-load.ts', ensurePresent(one));
-      await using secondLoad = await startApart('rush-load.ts', ensurePresent(other));
-      const loads = [firstLoad, secondLoad];
+      await using opened = new AsyncDisposableStack();
+      const loads = await Promise.all(
+        plans.map(async (plan) => opened.use(await startApart('rush-load.ts', plan))),
+      );
       const rows: Row[] = [
-        { name: 'open live connections', value: firstLoad.result + secondLoad.result, unit: '' },
+        { name: 'open live connections', value: sum(loads.map(({ result }) => result)), unit: '' },
       ];
       for (const { title, replay } of replays(rush)) {
         for (const kiik of all) await watchMemoryAnew(kiik);
