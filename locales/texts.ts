@@ -2229,6 +2229,7 @@ export type TextKey =
   | 'food-menu.meal.dinner'
   | 'food-menu.meal.lunch'
   | 'food-menu.meal.supper'
+  | 'food-menu.meal_counted'
   | 'food-menu.menu'
   | 'food-menu.next.day'
   | 'food-menu.next.week'

@@ -12,7 +12,14 @@ const registered = z.object({ date: day, meal });
 const mealWeek = z.object({
   monday: day,
   meals: z.array(meal),
-  days: z.array(z.object({ date: day, is_workday: z.boolean() })),
+  days: z.array(
+    z.object({
+      date: day,
+      is_workday: z.boolean(),
+      /** The meals that the kitchen has counted: only whoever sees all employees' meals changes them. */
+      closed: z.array(meal),
+    }),
+  ),
   /** The caller's meals; null if they are no employee here. */
   own: z.nullable(z.object({ employee_id: z.number(), meals: z.array(registered) })),
   /** Who eats, by name; null for callers who only see their own. */
@@ -30,7 +37,10 @@ export const getEmployeeMeals = routes.get('getEmployeeMeals', '', {
   example: { query: { date: '2026-10-14' } },
 });
 
-/** Registers an employee for a meal, or not any more; for others only with the right to all employees' meals. */
+/**
+ * Registers an employee for a meal, or not any more; for others, or after the cut-off, only with the right to all
+ * employees' meals.
+ */
 export const registerMeal = routes.put('registerMeal', '/meals', {
   access: requireFlag('kindergarten', 'foodmenu_register_meals', 'foodmenu_access_employees'),
   callers: bySession,

@@ -37,3 +37,18 @@ export function selectWorkdays(kindergartenId: number, day: string): RawBuilder<
     ) latest
   )`;
 }
+
+/** The meals of these days whose cut-off has passed, as a JSON column of `{ date, meal }`. */
+export function selectClosedMeals(
+  kindergartenId: number,
+  { first, last }: { first: string; last: string },
+  now: string,
+): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('date', series.day::date, 'meal', served.meal)
+      order by series.day, served.served_at, served.meal), '[]')
+    from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as series (day)
+    cross join lateral day_meals(${kindergartenId}, series.day::date) as served
+    where served.cutoff_at <= ${now}::timestamptz
+  )`;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type EmployeeMealWeek, getEmployeeMeals, registerMeal } from '#contract/daily/menu-employees.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
-import { type DayPlan, selectDayPlans } from '#server/daily/attendance/day-plans.ts';
+import { type DayPlan, selectClosedMeals, selectDayPlans } from '#server/daily/attendance/day-plans.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -21,7 +21,7 @@ interface Row {
 /** Those who eat, by name; the actor's own row also if they do not. */
 export const handleGetEmployeeMeals = bind(
   getEmployeeMeals,
-  async ({ database, actor, params, query, audit }) => {
+  async ({ database, actor, params, query, now, audit }) => {
     const monday = findMonday(query.date);
     const seesAll = actor.hasFlag('foodmenu_access_employees');
     const week = sql`${monday}::date and ${addDays(monday, 6)}::date`;
@@ -38,18 +38,22 @@ export const handleGetEmployeeMeals = bind(
       where employee.kindergarten_id = ${params.kindergarten_id} and employee.type = 'employee' and employee.active
         and (employee.user_id = ${actor.userId} or (${seesAll} and eaten.meals is not null))
       order by person.lname, person.fname, employee.id`.execute(database),
-      sql<{ plans: DayPlan[] }>`
-      select ${selectDayPlans(params.kindergarten_id, { first: monday, last: addDays(monday, 6) })} as plans`.execute(
+      sql<{ plans: DayPlan[]; closed: Meals }>`
+      select ${selectDayPlans(params.kindergarten_id, { first: monday, last: addDays(monday, 6) })} as plans,
+        ${selectClosedMeals(params.kindergarten_id, { first: monday, last: addDays(monday, 6) }, now)} as closed`.execute(
         database,
       ),
     ]);
     audit({ employee_id: rows.map((row) => row.id) });
     const own = rows.find((row) => row.is_own);
-    const { plans } = onlyRow(planned);
+    const { plans, closed } = onlyRow(planned);
     return {
       monday,
       meals: listServedMeals(plans),
-      days: plans.map(({ date, is_workday }) => ({ date, is_workday })),
+      days: plans.map(({ date, is_workday }) => ({
+        ...{ date, is_workday },
+        closed: closed.filter((one) => one.date === date).map(({ meal }) => meal),
+      })),
       own: own === undefined ? null : { employee_id: own.id, meals: own.meals ?? [] },
       employees: seesAll
         ? rows.flatMap(({ id, fname, lname, meals }) => (meals === null ? [] : [{ id, fname, lname, meals }]))
@@ -71,6 +75,13 @@ export const handleRegisterMeal = bind(
       if (!is_own) throw forbidden();
       // What was eaten is counted already.
       if (body.date < actor.today) throw invalidField('date', 'food-menu.past_day');
+      const { rows: counted } = await sql<{ closed: Meals }>`
+        select ${selectClosedMeals(params.kindergarten_id, { first: body.date, last: body.date }, now)} as closed`.execute(
+        database,
+      );
+      // The kitchen counts with what it was told until then.
+      if (onlyRow(counted).closed.some(({ meal }) => meal === body.meal))
+        throw invalidField('meal', 'food-menu.meal_counted');
     }
     if (body.registered) {
       await sql`

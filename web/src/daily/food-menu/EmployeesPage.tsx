@@ -94,7 +94,7 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {days.map(({ date }) => (
+            {days.map(({ date, closed }) => (
               <Table.Tr key={date}>
                 <Table.Th scope="row">{formatColumnDay(date)}</Table.Th>
                 {week.meals.map((meal) => (
@@ -104,7 +104,7 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
                       <Checkbox
                         id={`${date}-${meal}`}
                         checked={tapped[`${date} ${meal}`] ?? isRegistered(own.meals, date, meal)}
-                        disabled={date < today}
+                        disabled={date < today || (closed.includes(meal) && week.employees === null)}
                         onChange={(event) => void tap(date, meal, event.currentTarget.checked)}
                       />
                     </label>
