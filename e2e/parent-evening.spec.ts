@@ -51,10 +51,11 @@ test('a parent’s evening on a phone: the day with its photo, a like, and both 
     .getByRole('article')
     .getByRole('link', { name: /^Open / })
     .click();
-  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/day=2026-10-14&open=0$/);
   await page.goBack();
   await photos.click();
-  await expect(page.getByRole('button', { name: /14 October.*14 October/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${en('folders.period')}: Today` })).toBeVisible();
 
   await page.goto('/dashboard');
   const question = page.getByRole('region', {

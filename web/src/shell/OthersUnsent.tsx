@@ -49,8 +49,7 @@ export function OthersUnsent({ userId }: { userId: number }) {
                     pending={false}
                     onConfirm={() => {
                       close();
-                      hide(left.userId);
-                      void forgetLeft(left.userId);
+                      void forgetLeft(left.userId).then(() => hide(left.userId));
                     }}
                   />,
                 )

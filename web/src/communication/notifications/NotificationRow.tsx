@@ -22,7 +22,7 @@ export function NotificationRow({ notification, isFirst }: { notification: Notif
         <Box
           component={Link}
           to={goal.to}
-          search={(goal.search ?? {}) as never}
+          search={goal.search as never}
           display="block"
           c="inherit"
           td="none"

@@ -4,7 +4,7 @@ import { holdsFlag, type Session } from '../../base/session.ts';
 /** The page that a notification is about. */
 export interface NotificationGoal {
   to: string;
-  search?: Record<string, string>;
+  search: Record<string, string>;
 }
 
 /** Where to look at what the notification tells of; null where there is no such page for this person. */

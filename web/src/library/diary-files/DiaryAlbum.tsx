@@ -56,6 +56,7 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
   const mayAdd = album?.allowed.add === true;
   const period = chosen ?? { start: album?.start_date ?? '', end: album?.end_date ?? '' };
   const { start, end } = period;
+  const oneDay = start !== '' && start === end ? nameDay(start) : null;
   const files = useMemo(
     () => filesOfDiary({ kindergartenId, courseId, type, name, mayAdd, term, order, start, end }),
     [kindergartenId, courseId, type, name, mayAdd, term, order, start, end],
@@ -95,11 +96,11 @@ function DiaryAlbum({ type, id: courseId }: LibraryPageProps) {
       >
         <Button
           variant="default"
-          aria-label={`${t('folders.period')}: ${days}`}
+          aria-label={`${t('folders.period')}: ${oneDay ?? days}`}
           leftSection={<Icon path={mdiCalendarRange} />}
           onClick={() => open(<PeriodDialog period={period} onChoose={setChosen} />)}
         >
-          {days}
+          {oneDay ?? days}
         </Button>
         {choosing.place}
       </LibraryToolbar>
