@@ -112,6 +112,7 @@ const notTried: Readonly<Record<string, string>> = {
   albumLevel: 'a part of `fileLevel`',
   hiddenAreas: 'what is hidden of a child whom the reader sees',
   isStaff: 'about the reader, not about rows',
+  seesAllNeeds: 'about the reader, not about rows',
   seesDrafts: 'about the reader, not about rows',
   selectDiaryCourses: 'a list of classes, which `seesDiary` opens',
   selectSafety: 'a value of a row, which `seesChildArea` opens',
