@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { checkPage } from './browser.ts';
 import { expect, test, widths } from './journey.ts';
-import { makeClass } from './library-page.ts';
+import { makeClass, upload } from './library-page.ts';
 import { heading, pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
 import { en } from './text.ts';
@@ -19,10 +19,8 @@ test('a parent’s evening on a phone: the day with its photo, a like, and both 
   await makeAttendance(database, courseId, sibling);
   await makeMother(database, sibling, mother.id);
 
-  const tablet = await openBrowser(teacher.email, '/dashboard', 'tablet');
-  const choosing = tablet.waitForEvent('filechooser');
-  await pressButton(tablet, en('files.takePhoto'));
-  await (await choosing).setFiles(await makePhotos(1));
+  const tablet = await openBrowser(teacher.email, `/gallery/diary/${courseId}`, 'tablet');
+  await upload(tablet, await makePhotos(1));
   const share = () =>
     database.runStatement(sql<{ id: number }>`
       update files file set shared_at = '2026-10-14T09:00:00Z' from diary_file_sets diary
