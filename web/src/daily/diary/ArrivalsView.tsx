@@ -9,8 +9,10 @@ import {
 import { useRef } from 'react';
 import { publishDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.ts';
+import { TakePhotoOf } from '../../library/photos/TakePhoto.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,6 +32,11 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
   const t = useText();
   const { day, children } = shown;
   const isWide = useWide();
+  const session = useSession();
+  const takes =
+    day.allowed.edit &&
+    holdsFlag(session, 'diary_image_upload') &&
+    holdsFlag(session, 'gallery_access_index');
   const { dialog, open } = useDialog();
   // Arrivals that taps noted here, by child: a tap takes back no time that somebody typed or a door noted.
   const noted = useRef(new Map<number, string>());
@@ -89,7 +96,9 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
             {t('diary.noteForAll')}
           </Button>
         )}
-        {expected.length === 0 && day.media_count > 0 && (
+        {/* Three fit: all are marked before pictures are taken. */}
+        {expected.length === 0 && takes && <TakePhotoOf courseId={day.course.id} day={day.date} />}
+        {expected.length === 0 && !takes && day.media_count > 0 && (
           <LinkButton
             to={`/gallery/diary/${day.course.id}`}
             search={{ day: day.date } as never}
