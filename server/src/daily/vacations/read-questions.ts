@@ -65,14 +65,15 @@ export const handleListVacationQuestions = bind(listVacationQuestions, async (ca
   )`;
   const counted = withVisible(actor, id, seesAll ? sql`false` : found);
   const total = seesAll
-    ? sql`(select count(*) from vacation_questions question where question.kindergarten_id = ${id} and ${found})`
-    : sql`(select count(*) from question where ${isVisible(actor)})`;
+    ? sql`select count(*) from vacation_questions question where question.kindergarten_id = ${id} and ${found}`
+    : sql`select count(*) from question where ${isVisible(actor)}`;
   const [{ rows }, { rows: totals }] = await Promise.all([
     sql<VacationQuestion>`
       with ${withVisible(actor, id, seesAll ? ofPage : found)}
       select question.id, ${selectColumns(actor)} from question where ${isVisible(actor)}
       ${ordered} ${seesAll ? sql`` : limitToPage(query)}`.execute(database),
-    sql<{ total: number }>`with ${counted} select ${total} as total`.execute(database),
+    sql<{ total: number }>`
+      with ${counted} select counted.total from (${total}) as counted (total)`.execute(database),
   ]);
   audit({ vacation_question_id: rows.map(({ id }) => id) });
   return makePage(query, rows, onlyRow(totals).total);
