@@ -65,6 +65,10 @@ interface OpenTablet extends Tablet {
 
 const rushSeconds = 30 * 60;
 const openedAtOnce = 20;
+/** As the server says in `Retry-After`. */
+const comeBackMilliseconds = 2_000;
+/** How often the same call is sent again. */
+const patience = 30;
 
 /** Opens all connections, then runs each replay that the parent asks for. Returns the number of connections. */
 async function startLoad(plan: RushPlan): Promise<number> {
@@ -143,7 +147,7 @@ async function startLoad(plan: RushPlan): Promise<number> {
     expected = 0;
     await tapAll(tablets, replay, (tablet) => void send(tablet, replay));
     while (tablets.some(({ isSending, isReading }) => isSending || isReading)) await wait(50);
-    for (let patience = 0; patience < 50 && result.events.length < expected; patience += 1) await wait(100);
+    for (let waits = 0; waits < 50 && result.events.length < expected; waits += 1) await wait(100);
     result.missed = Math.max(0, expected - result.events.length);
     process.send?.(result);
   });
@@ -179,7 +183,10 @@ function findSecond(childId: number): number {
   return ((childId * 2_654_435_761) % 1_800_000) * (rushSeconds / 1_800_000);
 }
 
-/** Repeats a call whose idle connection the server had just closed: marks that come twice count once. */
+/**
+ * Repeats a call whose idle connection the server had just closed, or that was asked to come back, as the page does:
+ * marks that come twice count once.
+ */
 async function sendCall(
   agent: Agent,
   plan: RushPlan,
@@ -211,6 +218,7 @@ async function sendCall(
           reply.on('end', () => {
             const answer = Buffer.concat(parts).toString();
             if (reply.statusCode === 200) resolve(answer);
+            else if (reply.statusCode === 503) reject(new ComeBack());
             else
               reject(new Error(`${method} was answered with ${reply.statusCode}: ${answer.slice(0, 200)}`));
           });
@@ -219,12 +227,20 @@ async function sendCall(
       outgoing.on('error', reject);
       outgoing.end(text);
     });
-  try {
-    return await send();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
-    return send();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isLost = (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      if (attempt > patience || !(isLost || error instanceof ComeBack)) throw error;
+      if (!isLost) await wait(comeBackMilliseconds);
+    }
   }
+}
+
+/** The server is too busy; the page sends the same again. */
+class ComeBack extends Error {
+  override message = 'was answered with 503';
 }
 
 function openLive(
