@@ -98,6 +98,43 @@ test('ten classes with four meals and their diets are one page of paper', async 
   expect(sheets[0]?.text).not.toContain(en('food-menu.print'));
 });
 
+test('forty-one classes with three meals and their diets are one page of paper, too', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { database } = kiik;
+  const { kindergartenId, cook } = await openKitchen(database);
+  await database.runStatement(sql`
+    with course as (
+      insert into courses (kindergarten_id, name, type, colour, symbol, created_at)
+      select ${kindergartenId}, 'Butterflies ' || number, 'regular', 'grey', 'school', '2026-09-01' from generate_series(1, 40) number
+      returning id
+    ), child as (
+      insert into children (kindergarten_id, fname, lname, birth_date, created_at)
+      select ${kindergartenId}, 'Emma', 'Kask ' || number, '2022-05-01', '2026-09-01' from generate_series(1, 960) number
+      returning id
+    ), numbered_course as (select id, row_number() over (order by id) - 1 as number from course),
+    numbered_child as (select id, row_number() over (order by id) as number from child)
+    insert into course_children (course_id, child_id, start_date)
+    select course.id, child.id, '2026-09-01'
+    from numbered_child child join numbered_course course on course.number = child.number % 40`);
+  await database.runStatement(sql`
+    with option as (
+      insert into dietary_options (kindergarten_id, name, kind, excluded_allergens, created_at)
+      select ${kindergartenId}, name, 'diet', '{milk}', '2026-09-01' from unnest(array['Without lactose', 'Vegetarian', 'Without gluten']) name
+      returning id
+    )
+    insert into child_dietary_options (child_id, dietary_option_id)
+    select child.id, option.id from children child join option on (child.id / 40 + option.id) % 9 = 0
+    where child.kindergarten_id = ${kindergartenId}`);
+  await signIn(cook.email, `/menu/kitchen?date=${tomorrow}`);
+  await expect(lunch(page)).toContainText('Butterflies 40');
+  const sheets = await printSheets(page);
+  expect(sheets).toHaveLength(1);
+  for (const words of ['Butterflies 40', 'Vegetarian']) expect(sheets[0]?.text).toContain(words);
+});
+
 test('the meals of a period are counted by class, child, diet and month, as a chart, a table and a file', async ({
   page,
   kiik,

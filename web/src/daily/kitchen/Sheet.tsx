@@ -11,6 +11,9 @@ import { isChanged } from './changes.ts';
 import classes from './Kitchen.module.css';
 import { sayCutoff } from './say-cutoff.ts';
 
+/** So many classes need narrower lines to fit on one page. */
+const manyCourses = 12;
+
 /** The numbers, a column for each meal, and below them the children who get something else. One page of paper. */
 export function Sheet({ sheet }: { sheet: KitchenSheet }) {
   const t = useText();
@@ -21,7 +24,11 @@ export function Sheet({ sheet }: { sheet: KitchenSheet }) {
   if (!is_workday && isQuiet) return <EmptyState illustration="welcome" text={t('food-menu.closed')} />;
   return (
     <Stack gap="sm">
-      <div className={classes.meals} style={{ '--meals': meals.length } as CSSProperties}>
+      <div
+        className={classes.meals}
+        data-many={meals.some(({ courses }) => courses.length > manyCourses) || undefined}
+        style={{ '--meals': meals.length } as CSSProperties}
+      >
         {meals.map((meal) => (
           <Meal key={meal.meal} meal={meal} timezone={timezone} />
         ))}
@@ -101,7 +108,7 @@ function Course({ course }: { course: KitchenCourse }) {
       {!isPlain && (
         <ul className={classes.diets}>
           {course.diets.map(({ options, ...plates }) => (
-            <li key={options.join('\n')}>
+            <li key={options.join('\n')} data-usual={options.length === 0 || undefined}>
               {t('kitchen.plates', {
                 n: plates.count,
                 diets: options.length === 0 ? t('kitchen.usual') : options.join(' + '),
