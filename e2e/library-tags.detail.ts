@@ -73,6 +73,55 @@ test('children are marked one tap after another, without waiting for each', asyn
   await expect(dialog).toBeHidden();
 });
 
+test('a picture is kept as evidence for a child who is marked on it, and no longer once it is not', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { teacher, folderId } = await makeOuting(kiik.database);
+  await page.setViewportSize(widths.phone);
+  await signIn(teacher.email, `/gallery/${folderId}`, 'Outing');
+  await upload(page, await makePhotos(1));
+  const dialog = page.getByRole('dialog');
+  await button(page, 'files.open', { name: 'Garden 1' }).click();
+  await pressButton(dialog, en('files.viewer.details'));
+  const evidence = dialog.getByRole('group', { name: en('files.evidence') });
+  const lenna = evidence.getByRole('switch', { name: 'Lenna' });
+  await expect(face(dialog, 'Lenna')).toBeVisible();
+  await expect(evidence).toBeHidden();
+  await face(dialog, 'Lenna').click();
+  await face(dialog, 'Oskar').click();
+  await expect(evidence.getByRole('switch')).toHaveCount(2);
+  await lenna.click();
+  await expect(lenna).toBeChecked();
+  await expectAccessible(page);
+  await expect.poll(() => readEvidence(kiik.database, folderId)).toEqual(['Lenna']);
+  // The address keeps the picture open.
+  await page.reload();
+  await pressButton(dialog, en('files.viewer.details'));
+  await expect(lenna).toBeChecked();
+  await expect(evidence.getByRole('switch', { name: 'Oskar' })).not.toBeChecked();
+
+  await page.route(/\/files\/evidence$/, (route) => route.abort());
+  await lenna.click();
+  await expect(evidence.getByText(en('errors.network_again'))).toBeVisible();
+  await expect(lenna).toBeChecked();
+  await face(dialog, 'Lenna').click();
+  await expect(lenna).toBeHidden();
+  await expect.poll(() => readEvidence(kiik.database, folderId)).toEqual([]);
+});
+
+/** The first names of the children for whom a picture of the album is evidence. */
+async function readEvidence(database: Database, folderId: number): Promise<string[]> {
+  const rows = await database.runStatement(
+    sql<{ fname: string }>`
+      select child.fname from files file join file_children tagged on tagged.file_id = file.id
+      join children child on child.id = tagged.child_id
+      where file.folder_id = ${folderId} and tagged.evidence_at is not null order by child.fname`,
+  );
+  return rows.map(({ fname }) => fname);
+}
+
 test('several pictures get their children at once', async ({ page, kiik, signIn }) => {
   const { teacher, folderId } = await makeOuting(kiik.database);
   await page.setViewportSize(widths.tablet);
