@@ -76,7 +76,7 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
           );
         })}
       </ul>
-      {!isWide && <DayCounts listed={children} />}
+      {!isWide && <DayCounts shown={shown} />}
       <ThumbActions tablet>
         {day.allowed.edit && expected.length > 0 && (
           <Button

@@ -1,17 +1,23 @@
+import type { DiaryDay } from '#contract/daily/diary.ts';
 import { useText } from '../../base/text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { attendanceLooks, expectedLook, leftLook } from './attendance-looks.ts';
 import classes from './DayPage.module.css';
-import type { MarkedChild } from './use-day.ts';
+import type { MarkedChild, ShownDay } from './use-day.ts';
 
 /** Whether the family said nothing else, and nobody marked the child yet. */
 export const isExpected = ({ entry, attendance }: MarkedChild) =>
   entry.attendance === null && attendance === 'present';
 
+/** Whether nobody asks where the child is: it is no workday, and nothing was marked or announced. */
+export const isUnasked = ({ entry, announced }: MarkedChild, { is_workday }: Pick<DiaryDay, 'is_workday'>) =>
+  !is_workday && entry.attendance === null && announced === null;
+
 /** How many are here by now, went home, are expected, ill and away. */
-export function DayCounts({ listed }: { listed: readonly MarkedChild[] }) {
+export function DayCounts({ shown: { day, children } }: { shown: ShownDay }) {
   const t = useText();
-  const count = (fits: (child: MarkedChild) => boolean) => listed.filter(fits).length;
+  const asked = children.filter((child) => !isUnasked(child, day));
+  const count = (fits: (child: MarkedChild) => boolean) => asked.filter(fits).length;
   const counts = [
     {
       key: 'here',

@@ -96,7 +96,7 @@ function OpenDay({ day, isUnknown }: { day: DiaryDay; isUnknown: boolean }) {
       {/* The children come first: several choices share a line on a phone, and the title's on a wide screen. */}
       <div className={classes.tools}>
         {!isWide && choices}
-        {isWide && <DayCounts listed={shown.children} />}
+        {isWide && <DayCounts shown={shown} />}
         <SavedMark waiting={shown.waiting} />
       </div>
       {isUnknown && <QuietNotice text={t('diary.todayUnknown')} />}

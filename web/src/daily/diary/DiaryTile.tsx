@@ -6,6 +6,7 @@ import { useText } from '../../base/text.ts';
 import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { attendanceLooks, expectedLook, leftLook } from './attendance-looks.ts';
+import { isUnasked } from './DayCounts.tsx';
 import classes from './DayPage.module.css';
 import type { MarkedChild } from './use-day.ts';
 
@@ -108,6 +109,7 @@ function Said({ child: { entry, attendance, announced } }: { child: MarkedChild 
 
 function State({ child, day }: { child: MarkedChild; day: DiaryDay }) {
   const t = useText();
+  if (isUnasked(child, day)) return null;
   const look = findLook(child);
   return (
     <span className={classes.state} data-hue={look.hue} data-reason={look.reason}>
