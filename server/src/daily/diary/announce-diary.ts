@@ -12,7 +12,9 @@ export function selectAnnouncement({ params }: Pick<DiaryCall, 'params'>, now: s
   const told = sql`
     select distinct membership.user_id
     from (
-      select teaching.employee_id from course_teachers teaching where teaching.course_id = ${course_id}
+      select teaching.employee_id from course_teachers teaching
+      where teaching.course_id = ${course_id}
+        and teaching.days && daterange(${now}::timestamptz::date - 1, ${now}::timestamptz::date + 1, '[]')
       union all
       select held.membership_id from roles role join membership_roles held on held.role_id = role.id
       where role.kindergarten_id = ${id} and role.type = 'employee' and role.flags && '{diary_access_manager,foodmenu_can_edit}'

@@ -70,6 +70,10 @@ test('a tap is news for those who look at the class: its teacher, the office and
   const neighbour = await kiik.join({ type: 'employee', kindergartenId: home });
   const cook = await kiik.join({ type: 'employee', kindergartenId: home, flags: ['foodmenu_can_edit'] });
   await makePupil();
+  const former = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+  await kiik.makeTeaching(reds, former.id);
+  await kiik.run`update course_teachers set end_date = '2026-10-12' where employee_id = ${former.id}`;
+  await kiik.signIn(former.email);
   const { listener, heard } = await listenToPushes(kiik.app.database.connection);
   try {
     await send([mark(childId, 'present')]);
@@ -79,6 +83,7 @@ test('a tap is news for those who look at the class: its teacher, the office and
     const told = [employee.userId, office.userId, mother.userId, cook.userId];
     expect(heard).toMatchObject([{ event: 'Changed', data: news, users: expect.arrayContaining(told) }]);
     expect(heard[0]?.users).not.toContain(neighbour.userId);
+    expect(heard[0]?.users).not.toContain(former.userId);
   } finally {
     await listener.end();
   }

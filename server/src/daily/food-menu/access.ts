@@ -31,3 +31,13 @@ export function seesNeeds(reader: Reader, kindergartenId: number): RawBuilder<bo
   if (!reader.hasFlag('foodmenu_can_edit')) return health;
   return sql<boolean>`(${isChildOf(kindergartenId)} and (${health} or ${worksHere(reader, kindergartenId)}))`;
 }
+
+/** Whether the reader may know the diets of all children of the kindergarten, also of those who have left a class. */
+export function seesAllNeeds(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (${reader.hasFlag('foodmenu_can_edit')} and ${worksHere(reader, kindergartenId)}) or not exists (
+      select from children child
+      where child.kindergarten_id = ${kindergartenId} and not ${seesChildArea(reader, kindergartenId, 'health')}
+    )
+  )`;
+}

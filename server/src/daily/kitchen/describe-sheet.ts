@@ -9,6 +9,7 @@ interface Counted extends PlateCount {
 interface Numbers {
   plates: readonly Counted[];
   staff: PrintedCounts['staff'];
+  knows_all: boolean;
   printed: PrintedCounts | null;
 }
 
@@ -16,7 +17,7 @@ const sum = (counted: readonly { count: number }[]) => counted.reduce((all, { co
 const joinOptions = ({ options }: PlateCount) => (options ?? []).join('\n');
 
 /** The numbers of a meal, beside those on paper. */
-export function describeMeal(meal: DayMeal, { plates, staff, printed }: Numbers): KitchenMeal {
+export function describeMeal(meal: DayMeal, { plates, staff, knows_all, printed }: Numbers): KitchenMeal {
   const counted = plates.filter((plate) => plate.meal === meal.meal);
   const onPaper = printed?.plates.filter((plate) => plate.meal === meal.meal) ?? null;
   // A class of which nobody is left stays on the sheet if it is on paper.
@@ -33,6 +34,7 @@ export function describeMeal(meal: DayMeal, { plates, staff, printed }: Numbers)
         { id, name: names.get(id) ?? '' },
         counted.filter(({ course_id }) => course_id === id),
         onPaper?.filter(({ course_id }) => course_id === id) ?? null,
+        knows_all,
       ),
     ),
   };
@@ -42,20 +44,22 @@ function describeCourse(
   course: Pick<KitchenCourse, 'id' | 'name'>,
   counted: readonly Counted[],
   onPaper: readonly PlateCount[] | null,
+  knowsAll: boolean,
 ): KitchenCourse {
-  const all = [...counted, ...(onPaper ?? [])].filter(({ options }) => options !== null);
+  // What the reader may not know of the present numbers, paper does not tell either: not of those who have left a class.
+  const told = knowsAll ? (onPaper ?? []) : [];
+  const all = [...counted, ...told].filter(({ options }) => options !== null);
   const byDiets = new Map(all.map((plate) => [joinOptions(plate), plate.options ?? []]));
   const ofDiets = <Row extends PlateCount>(rows: readonly Row[], key: string) =>
     sum(rows.filter((row) => row.options !== null && joinOptions(row) === key));
-  // What the reader may not know of the present numbers, paper does not tell either.
   const isHidden = counted.some(({ options }) => options === null);
   // Somebody printed it who may not know them.
-  const paperHasDiets = onPaper?.every(({ options }) => options !== null) ?? false;
+  const paperHasDiets = knowsAll && (onPaper?.every(({ options }) => options !== null) ?? false);
   const diets = [...byDiets]
     .map(([key, options]) => ({
       options,
       count: ofDiets(counted, key),
-      printed: paperHasDiets ? ofDiets(onPaper ?? [], key) : null,
+      printed: paperHasDiets ? ofDiets(told, key) : null,
     }))
     .filter(({ count, printed }) => count > 0 || (printed ?? 0) > 0);
   return {

@@ -185,6 +185,25 @@ describe('the sheet', () => {
 });
 
 describe('a print', () => {
+  test('tells nobody of diets who may not know them, also of a class of which nobody is left', async () => {
+    const { place, ida } = await openTwoClasses();
+    await print(place);
+    await kiik.run`delete from course_children where child_id = ${ida.childId}`;
+    const organizationId = await kiik.makeOrganization();
+    await kiik.run`update kindergartens set organization_id = ${organizationId} where id = ${place.id}`;
+    const official = await kiik.join({ type: 'official', organizationId, flags: ['foodmenu_can_edit'] });
+    const sheet = await read(official, place);
+    expect(find(sheet).courses.map(({ name, printed, diets }) => [name, printed, diets])).toEqual([
+      ['Reds', 3, []],
+      ['Blues', 1, []],
+    ]);
+    expect(JSON.stringify(sheet)).not.toContain('No nuts');
+    await kiik.run`delete from course_children where kindergarten_id = ${place.id}`;
+    const empty = await read(official, place);
+    expect(empty.shows_diets).toBe(false);
+    expect(JSON.stringify(empty)).not.toContain('No milk');
+  });
+
   test('keeps its numbers: what changes afterwards is told, also of a class of which nobody is left', async () => {
     const { place, emma, ida } = await openTwoClasses();
     const printed = await print(place);

@@ -3,7 +3,7 @@ import type { Meal } from '#contract/daily/meals.ts';
 import type { DayMeal } from '#server/daily/attendance/day-facts.ts';
 import { withAskedDays } from '#server/daily/attendance/day-facts.ts';
 import { withMealPlates } from '#server/daily/attendance/meal-plates.ts';
-import { seesNeeds } from '#server/daily/food-menu/access.ts';
+import { seesAllNeeds, seesNeeds } from '#server/daily/food-menu/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -39,14 +39,23 @@ interface SheetHead {
   timezone: string;
   meals: DayMeal[];
   staff: Partial<Record<Meal, number>>;
+  /** Whether the reader may know the diets of all children, so those on paper, too. */
+  knows_all: boolean;
   printed: { at: string; by: string | null; counts: PrintedCounts } | null;
 }
 
 /** The day with its meals, who of the employees eats, and the latest print. */
-export async function readSheetHead({ database, kindergartenId, date, now }: AskedSheet): Promise<SheetHead> {
+export async function readSheetHead({
+  database,
+  actor,
+  kindergartenId,
+  date,
+  now,
+}: AskedSheet): Promise<SheetHead> {
   const { rows } = await sql<SheetHead>`
     with ${withAskedDays(kindergartenId, { first: date, last: date }, now)}
     select asked_day.is_workday, kindergarten.timezone, asked_day.meals,
+      ${seesAllNeeds(actor, kindergartenId)} as knows_all,
       coalesce((
         select jsonb_object_agg(eating.meal, eating.count) from (
           select registered.meal, count(*) as count

@@ -15,7 +15,7 @@ type Printed = KitchenSheet['printed'] & { counts: PrintedCounts };
 /** The present numbers as a print keeps them, and the sheet beside those of a print. */
 async function readSheet(asked: AskedSheet) {
   const { database, actor, kindergartenId, date } = asked;
-  const [{ printed, staff, meals, ...head }, counted, week] = await Promise.all([
+  const [{ printed, staff, meals, knows_all, ...head }, counted, week] = await Promise.all([
     readSheetHead(asked),
     countPlates(asked),
     readPlannedWeek(database, actor, kindergartenId, findMonday(date)),
@@ -37,9 +37,9 @@ async function readSheet(asked: AskedSheet) {
     ...head,
     date,
     printed: print && { at: print.at, by: print.by },
-    shows_diets: counted.every(({ options }) => options !== null),
+    shows_diets: counted.every(({ options }) => options !== null) && (knows_all || counted.length > 0),
     meals: meals.map((meal) =>
-      describeMeal(meal, { plates: counted, staff, printed: print?.counts ?? null }),
+      describeMeal(meal, { plates: counted, staff, knows_all, printed: print?.counts ?? null }),
     ),
     plates: plates.filter((plate) => plate.date === date && comes.has(`${plate.meal} ${plate.child.id}`)),
     unchecked: unchecked.filter((one) => one.date === null || one.date === date),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AnnouncedStatus } from '#contract/daily/attendance.ts';
 import { answerVacation } from '#contract/daily/vacations.ts';
-import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { type Announcement, announceDays, lockDayFacts } from '#server/daily/attendance/announce-days.ts';
 import type { ChildDayFacts } from '#server/daily/attendance/day-facts.ts';
 import { findAnnounced } from '#server/daily/child-calendar/access.ts';
@@ -58,7 +57,7 @@ export const handleAnswerVacation = bind(answerVacation, async (call) => {
     values (${questionId}, ${childId}, ${id}, ${now}, ${actor.userId})
     on conflict (question_id, child_id) do update
       set answered_at = excluded.answered_at, answered_by = excluded.answered_by`.execute(database);
+  // Pages of questions show the calendar, so they hear of it, too: those of staff and of this family, not of all who are asked.
   await announceCalendar(database, id, [childId], now);
-  await announceChange(database, id, 'vacations', now);
   return read();
 });
