@@ -13,7 +13,7 @@ import { beginUpload, sendToTarget } from './persona-files.ts';
 /**
  * Rows for the examples of the library's routes, in a kindergarten with nothing else: an album of the manager
  * with an empty album in it, one with a draft, an album in the trash, pictures in the album and in the trash, a picture of a
- * class's day, one of a child, and an upload of four bytes.
+ * class's day with a child on it, one of a child, and an upload of four bytes.
  */
 export async function makeLibrary(
   database: Database,
@@ -49,6 +49,7 @@ export async function makeLibrary(
     await sql`update files set deleted_at = ${testNow} where id = ${deleted.id}`.execute(transaction);
     await sql`update files set shared_at = null where id = ${draft.id}`.execute(transaction);
   });
+  await client.put(`${base}/files/children`, { file_ids: [diary.id], child_ids: [child_id] });
   const begun = await beginUpload(client, base, 4, { folder_id: album });
   return {
     kindergarten_id: kindergartenId,
@@ -69,6 +70,7 @@ export async function makeLibrary(
     'files.moveFiles:folder_id': other,
     'files.shareFiles:file_ids': draft.id,
     'files.shareDrafts:folder_id': other,
+    'files.markEvidence:file_ids': diary.id,
     'files.restoreFiles:file_id': deleted.id,
     'files.deleteTrashed:file_id': deleted.id,
     'child-files.updateChildFile:file_id': ofChild.id,
