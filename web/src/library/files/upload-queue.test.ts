@@ -31,6 +31,7 @@ vi.mock('./kept-uploads.ts', () => {
       return !device.isFull;
     },
     readKept: async (owner: number) => all().filter((one) => one.owner === owner),
+    countKept: async (owner: number) => all().filter((one) => one.owner === owner).length,
     isKept: async (key: string) => device.kept.has(key),
     async changeKept(key: string, next: object) {
       const upload = device.kept.get(key);
