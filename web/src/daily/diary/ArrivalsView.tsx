@@ -12,7 +12,7 @@ import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.ts';
-import { TakePhotoOf } from '../../library/photos/TakePhoto.tsx';
+import { ClassCamera } from '../../library/photos/ClassCamera.tsx';
 import { CallFailed } from '../../ui/CallFailed.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -97,7 +97,7 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
           </Button>
         )}
         {/* Three fit: all are marked before pictures are taken. */}
-        {expected.length === 0 && takes && <TakePhotoOf courseId={day.course.id} day={day.date} />}
+        {expected.length === 0 && takes && <ClassCamera courseId={day.course.id} day={day.date} />}
         {expected.length === 0 && !takes && day.media_count > 0 && (
           <LinkButton
             to={`/gallery/diary/${day.course.id}`}

@@ -16,14 +16,9 @@ export function TakePhoto() {
   const sees = holdsFlag(useSession(), 'gallery_access_index');
   const course = useClassOfToday();
   if (course === undefined || !sees) return null;
-  return <TakePhotoOf courseId={course.id} />;
-}
-
-/** Takes a picture for a day of a class, by default today; for those who may add to its diary. */
-export function TakePhotoOf(place: { courseId: number; day?: string }) {
   return (
     <Suspense fallback={<CameraPlace />}>
-      <ClassCamera {...place} />
+      <ClassCamera courseId={course.id} />
     </Suspense>
   );
 }
