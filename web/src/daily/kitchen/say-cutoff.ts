@@ -7,6 +7,6 @@ export function sayCutoff(instant: string, timezone: string, now = new Date()): 
   const isToday = readDayIn(at, timezone) === readDayIn(now, timezone);
   return findDateFormatter(getLocale(), {
     ...(isToday ? {} : { weekday: 'short' }),
-    ...{ hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: timezone },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone },
   }).format(at);
 }
