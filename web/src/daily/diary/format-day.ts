@@ -10,10 +10,12 @@ export function formatDiaryDay(day: string): string {
 
 const beginLarge = (text: string) => text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
 
-/** `Fri 20` in the reader's order. */
+/** `Fri 20` in the reader's order, without the comma that some languages have: both may stand below one another. */
 export function formatShortDay(day: string): string {
   const options = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return findDateFormatter(getLocale(), options).format(new Date(`${day}T00:00:00Z`));
+  return findDateFormatter(getLocale(), options)
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(', ', ' ');
 }
 
 /** `Fri 20 Nov`, for a title without room for whole words. */
