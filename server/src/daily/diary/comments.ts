@@ -109,8 +109,9 @@ export const handleUpdateComment = bind(updateDiaryComment, async (call) => {
     with kept as (${keepFormer(call, { id: current.id, version }, body.text)})
     update diary_comments set text = ${body.text}, is_evidence = kind = 'note' and ${body.is_evidence}, version = version + 1
     where id = ${current.id} and version = ${version}`.execute(database);
+  const written = await editRow(call, writing, () => findComment(call, current.id));
   await announceDiary(call, now);
-  return editRow(call, writing, () => findComment(call, current.id));
+  return written;
 });
 
 export const handleDeleteComment = bind(deleteDiaryComment, async (call) => {
