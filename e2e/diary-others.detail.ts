@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makePupil, makeTaughtClass } from './class.ts';
 import { saved, tile } from './diary-page.ts';
-import { expect, test, widths } from './journey.ts';
+import { endSessions, expect, test, widths } from './journey.ts';
 import { heading, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
@@ -28,11 +28,7 @@ test('a session that ends keeps what waits for the same person; whoever signs in
     await context.setOffline(true);
     await tile(page, name).click();
     await expect(page.getByText(en('diary.waiting', { n: 2 }))).toBeVisible();
-    await database.runStatement(
-      sql`update sessions set ended_at = '2026-10-14T09:00:00Z' where user_id = (
-        select id from users where email = ${teacher.email}
-      ) and ended_at is null`,
-    );
+    await endSessions(database, teacher.userId);
     await context.setOffline(false);
     await expect(heading(page)).toHaveText(en('sessions.login.title'));
     await signIn(colleague.email, '/dashboard');

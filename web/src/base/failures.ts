@@ -60,8 +60,8 @@ export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}, 
   const isUnknownRow = status === 404 && isFirst && answer.seen !== true;
   const leadsAway = !isUnknownRow && (status === 404 || ofTheApp.includes(status));
   if (answer.showsFailure === true) {
-    // A placeholder cannot handle an ended session.
-    if (status === 401 || status === 417) handleFailure(failure, answer);
+    // A placeholder cannot handle it.
+    handleEndedSession(failure);
   } else if (leadsAway) handleFailure(failure, answer);
   // By then the placeholder is rendered, and other queries of the page may have failed in the same way.
   else
@@ -109,6 +109,12 @@ export function handleFailure(failure: unknown, answer: FailureAnswer = {}): voi
   if (failure.status === 429) session?.expel();
   if (failure.status === 403) session?.review();
   if (answer.reload === true && (failure.status === 403 || failure.status === 404)) session?.goHome();
+}
+
+/** Leads to the sign-in if the failure says that the session has ended: for what is sent without being asked for. */
+export function handleEndedSession(failure: unknown): void {
+  if (failure instanceof CallFailure && (failure.status === 401 || failure.status === 417))
+    handleFailure(failure);
 }
 
 /** Reads rights, menu and all shown data again after the server reports that the person's rights changed. */

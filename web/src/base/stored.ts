@@ -50,11 +50,14 @@ export function writeStored(name: StoredName, value: string | null): void {
   }
 }
 
-/** Deletes all data of the person from local and session storage. */
+/** Begins the names of notes that something of a person waits on the device (`unsent.ts`). */
+export const unsentPrefix = 'unsent:';
+
+/** Deletes all data of the person from local and session storage, but that something of them waits. */
 export function clearStored(): void {
   try {
     for (const name of Object.keys(localStorage)) {
-      if (!keptAtSignOut.includes(name)) localStorage.removeItem(name);
+      if (!keptAtSignOut.includes(name) && !name.startsWith(unsentPrefix)) localStorage.removeItem(name);
     }
     sessionStorage.clear();
   } catch {

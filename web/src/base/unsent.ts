@@ -1,5 +1,6 @@
 import { queryClient } from './query-client.ts';
 import { sessionQuery } from './session.ts';
+import { unsentPrefix } from './stored.ts';
 
 /** What a domain keeps on the device until it is sent, for the sign-out. */
 export interface UnsentWork {
@@ -25,8 +26,7 @@ export function loadUnsentWork(): void {
   for (const load of loaders) load().catch(() => {});
 }
 
-const keyStart = 'unsent:';
-const leftKey = (userId: number) => `${keyStart}${userId}`;
+const leftKey = (userId: number) => `${unsentPrefix}${userId}`;
 
 /**
  * Notes that something of this person waits on the device, for the next start of the app. Whoever signs in instead
@@ -61,8 +61,11 @@ export interface LeftByOther {
 export function listOthers(userId: number): LeftByOther[] {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(keyStart) && key !== leftKey(userId))
-      .map((key) => ({ userId: Number(key.slice(keyStart.length)), name: localStorage.getItem(key) ?? '' }));
+      .filter((key) => key.startsWith(unsentPrefix) && key !== leftKey(userId))
+      .map((key) => ({
+        userId: Number(key.slice(unsentPrefix.length)),
+        name: localStorage.getItem(key) ?? '',
+      }));
   } catch {
     return [];
   }

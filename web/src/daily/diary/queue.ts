@@ -1,4 +1,5 @@
 import { CallFailure } from '../../base/api.ts';
+import { handleEndedSession } from '../../base/failures.ts';
 import { isOffline } from '../../base/live.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
@@ -65,6 +66,7 @@ export function createQueue<Item extends Pending>({ name, idOf, pick, send }: Qu
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       // Nothing is lost: it stays on the device.
+      handleEndedSession(failure);
       timer = setTimeout(sendAll, retryAfter);
     } finally {
       sending = false;

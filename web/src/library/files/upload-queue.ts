@@ -1,5 +1,6 @@
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { Message } from '#contract/platform/failure.ts';
+import { handleEndedSession } from '../../base/failures.ts';
 import { isOffline } from '../../base/live.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { sessionQuery } from '../../base/session.ts';
@@ -291,6 +292,7 @@ function fall({ id, key }: Upload, failure: unknown, since: number): void {
   }
   change(id, { state: 'waiting' });
   askToPersist();
+  handleEndedSession(failure);
 }
 
 function change(id: number, next: Partial<Upload>): void {
