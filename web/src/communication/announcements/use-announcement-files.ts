@@ -10,7 +10,8 @@ import { useStore } from '../../base/store.ts';
 import { markUnsaved } from '../../base/unsaved.ts';
 import { keepPreview } from '../../library/files/local-previews.ts';
 import { isUnderWay } from '../../library/files/UploadPanel.tsx';
-import { addUploads, cancelUpload, type Upload, uploads } from '../../library/files/upload-queue.ts';
+import type { Upload } from '../../library/files/upload.ts';
+import { addUploads, cancelUpload, uploads } from '../../library/files/upload-queue.ts';
 import { cutName } from '../../ui/files/picked-files.ts';
 import { useAnnouncements } from './scope.ts';
 

@@ -1,12 +1,9 @@
-import { Stack, Text } from '@mantine/core';
 import { type DiaryChange, type DiaryDay, listDiaryChanges } from '#contract/daily/diary.ts';
 import { useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { QueryState } from '../../ui/QueryState.tsx';
-import classes from './DayPage.module.css';
+import { HistoryRows } from './HistoryRows.tsx';
 
 interface DayHistoryDialogProps {
   day: DiaryDay;
@@ -22,30 +19,13 @@ export function DayHistoryDialog({ day, nameChild }: DayHistoryDialogProps) {
     params: { course_id: day.course.id, date: day.date },
   });
   return (
-    <Dialog title={t('diary.history')}>
-      <QueryState query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text>{t('diary.noHistory')}</Text>
-          ) : (
-            <ul className={classes.history}>
-              {data.map((change) => (
-                <li key={change.id}>
-                  <Stack gap={0}>
-                    <Text fw={650} style={{ whiteSpace: 'pre-line' }}>
-                      {sayChange(t, change, nameChild(change.child_id))}
-                    </Text>
-                    <Text c="dimmed" size="sm" style={{ whiteSpace: 'pre-line' }}>
-                      {sayBefore(t, change, timezone)}
-                    </Text>
-                  </Stack>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
-    </Dialog>
+    <HistoryRows
+      query={query}
+      tell={(change) => ({
+        now: sayChange(t, change, nameChild(change.child_id)),
+        before: sayBefore(t, change, timezone),
+      })}
+    />
   );
 }
 

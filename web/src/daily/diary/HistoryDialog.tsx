@@ -1,14 +1,11 @@
-import { Stack, Text } from '@mantine/core';
 import { type DiaryDay, listDiaryHistory } from '#contract/daily/diary.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { useSession } from '../../base/session.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { formatInstant } from '../../ui/dates.ts';
-import { QueryState } from '../../ui/QueryState.tsx';
 import { attendanceLooks } from './attendance-looks.ts';
-import classes from './DayPage.module.css';
+import { HistoryRows } from './HistoryRows.tsx';
 
 type Change = RouteReply<typeof listDiaryHistory>['data'][number];
 
@@ -20,34 +17,17 @@ export function HistoryDialog({ day, childId }: { day: DiaryDay; childId: number
     params: { course_id: day.course.id, date: day.date, child_id: childId },
   });
   return (
-    <Dialog title={t('diary.history')}>
-      <QueryState query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text>{t('diary.noHistory')}</Text>
-          ) : (
-            <ul className={classes.history}>
-              {data.map((change) => (
-                <li key={change.id}>
-                  <Stack gap={0}>
-                    <Text
-                      fw={650}
-                    >{`${nameField(t, change, day)}: ${nameValue(t, change.field, change.value)}`}</Text>
-                    <Text c="dimmed" size="sm">
-                      {t('diary.before', {
-                        value: nameValue(t, change.field, change.former),
-                        author: change.author ?? t('diary.someone'),
-                        time: formatInstant(change.changed_at, timezone),
-                      })}
-                    </Text>
-                  </Stack>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
-    </Dialog>
+    <HistoryRows
+      query={query}
+      tell={(change) => ({
+        now: `${nameField(t, change, day)}: ${nameValue(t, change.field, change.value)}`,
+        before: t('diary.before', {
+          value: nameValue(t, change.field, change.former),
+          author: change.author ?? t('diary.someone'),
+          time: formatInstant(change.changed_at, timezone),
+        }),
+      })}
+    />
   );
 }
 

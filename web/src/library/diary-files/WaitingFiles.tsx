@@ -6,7 +6,8 @@ import { QuietNotice } from '../../ui/QuietNotice.tsx';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
 import panelClasses from '../files/UploadPanel.module.css';
 import { UploadRow } from '../files/UploadPanel.tsx';
-import { type Upload, uploads } from '../files/upload-queue.ts';
+import type { Upload } from '../files/upload.ts';
+import { uploads } from '../files/upload-queue.ts';
 import { libraryPaths } from '../library-types.ts';
 
 /** A class's diary on a day. */

@@ -1,7 +1,8 @@
 import { translateNow } from '../../base/text.ts';
 import type { UnsentWork } from '../../base/unsent.ts';
 import { countKept, forgetKept } from '../files/kept-uploads.ts';
-import { isMoving, leaveUploads, loadUploads, type Upload, uploads } from '../files/upload-queue.ts';
+import type { Upload } from '../files/upload.ts';
+import { isMoving, leaveUploads, loadUploads, uploads } from '../files/upload-queue.ts';
 
 /** How long the sign-out waits for files that are on their way, in milliseconds. Then it says how many are left. */
 const longest = 10_000;

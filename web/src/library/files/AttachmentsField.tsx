@@ -11,7 +11,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import classes from './AttachedFiles.module.css';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { isUnderWay, UploadRow, useAskBeforeUnload } from './UploadPanel.tsx';
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
 
 const AttachDialog = lazyPart(async () => (await import('./AttachDialog.tsx')).AttachDialog);
 

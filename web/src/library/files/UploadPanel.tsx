@@ -7,7 +7,8 @@ import { getLocale, translateMessage, useText } from '../../base/text.ts';
 import { formatFileSize, shortenFileName } from '../../ui/files/picked-files.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './UploadPanel.module.css';
-import { cancelUpload, clearUploads, mayBeLeft, retryUploads, type Upload, uploads } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
+import { cancelUpload, clearUploads, mayBeLeft, retryUploads, uploads } from './upload-queue.ts';
 
 /** A long list must scroll by keyboard, even if it has no active controls. */
 const scrolled = (label: string) => ({ role: 'region', tabIndex: 0, 'aria-label': label });

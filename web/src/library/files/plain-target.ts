@@ -4,7 +4,7 @@ import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
 import type { PlainPlace } from './kept-uploads.ts';
 import { keepPreview } from './local-previews.ts';
-import type { UploadTarget } from './upload-queue.ts';
+import type { UploadTarget } from './upload.ts';
 
 /** Shows a file that has just arrived: its picture of this device, marked as new. */
 export function showArrived(id: number, file: File): void {

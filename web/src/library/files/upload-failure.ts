@@ -1,7 +1,7 @@
 import { message } from '#contract/platform/failure.ts';
 import { CallFailure } from '../../base/api.ts';
 import { fail } from './send-file.ts';
-import type { Upload } from './upload-queue.ts';
+import type { Upload } from './upload.ts';
 
 /** Another window of the person may be sending the same: then this one asks again later. */
 export async function sendAlone(key: string | null, act: () => Promise<void>): Promise<void> {

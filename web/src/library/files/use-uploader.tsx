@@ -13,7 +13,8 @@ import { markFresh } from '../fresh.ts';
 import { refreshLibrarySoon } from '../refresh.ts';
 import type { FileWithPath } from './dropped-files.ts';
 import { makePlainTarget, showArrived } from './plain-target.ts';
-import { addUploads, type UploadTarget } from './upload-queue.ts';
+import type { UploadTarget } from './upload.ts';
+import { addUploads } from './upload-queue.ts';
 
 interface Uploader {
   /** Uploads the files; those in folders go into folders of the same names. */
