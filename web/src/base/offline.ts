@@ -16,6 +16,13 @@ const gatherFor = 500;
 /** Stores shown data for the next start without a connection, and notices when the connection is back. */
 export function startOffline(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Also as soon as a page is left or the line is cut: what was read just before that was seen all the same.
+  const keepNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    keepSeen();
+  };
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const isAnswer = type === 'updated' && query.state.status === 'success';
     if (
@@ -25,8 +32,10 @@ export function startOffline(): void {
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(keepSeen, gatherFor);
+    timer = setTimeout(keepNow, gatherFor);
   });
+  addEventListener('pagehide', keepNow);
+  addEventListener('offline', keepNow);
   askWhileAway(askAgain);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorker();
 }
