@@ -103,7 +103,7 @@ export function selectDayFacts(kindergartenId: number, childIds: readonly number
       coalesce(announcement.version, 0) as version,
       coalesce((
         select jsonb_object_agg(kept.meal, kept.is_ordered) from meal_orders kept
-        where kept.child_id = child.id and kept.day = asked_day.day
+        where kept.kindergarten_id = child.kindergarten_id and kept.child_id = child.id and kept.day = asked_day.day
       ), '{}') as orders
     from children child
     cross join asked_day
