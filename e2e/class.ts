@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestUser } from '../server/src/access/accounts/factories.ts';
 import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
@@ -24,6 +25,15 @@ export async function makeTaughtClass(
   const teacher = await makeMember(database, { type: 'employee', kindergartenId, ...(user && { user }) });
   await makeTeaching(database, courseId, teacher.id);
   return { courseId, teacher };
+}
+
+/** Makes a kindergarten with a taught class, and its children by their first names. */
+export async function makeClassWith<const Names extends readonly string[]>(database: Database, names: Names) {
+  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
+  const children: number[] = [];
+  for (const name of names) children.push(await makePupil(database, kindergartenId, courseId, name));
+  return { kindergartenId, courseId, teacher, children: children as { [Name in keyof Names]: number } };
 }
 
 /** Makes two guardians of a child. */

@@ -1,33 +1,16 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { expectAccessible } from './browser.ts';
-import { makePupil, makeTaughtClass } from './class.ts';
+import { makeClassWith } from './class.ts';
 import { expectCutLine, saved, tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
+import { waitUntilKept } from './kept-pages.ts';
 import { chooseOwn, heading, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet, serviceWorkers: 'allow' });
 
 const asOf = (page: Page) => page.getByText(en('shell.offline', { time: '' }).slice(0, -1));
-
-/** Waits until the code of the open page and what it shows are on the device. */
-async function waitUntilKept(page: Page, what: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (name) => {
-        const keys = await caches.open('kiik').then((cache) => cache.keys());
-        const paths = new Set(keys.map(({ url }) => new URL(url).pathname));
-        const named = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
-        const loaded = [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '');
-        return (
-          ['/', ...loaded].every((path) => paths.has(path)) && JSON.stringify(localStorage).includes(name)
-        );
-      }, what),
-    )
-    .toBe(true);
-}
 
 test('after a reload without a connection the day is there, with what was entered, and all of it arrives once', async ({
   page,
@@ -37,10 +20,8 @@ test('after a reload without a connection the day is there, with what was entere
   observed,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  const emma = await makePupil(database, kindergartenId, courseId, 'Emma');
-  await makePupil(database, kindergartenId, courseId, 'Otto');
+  const { kindergartenId, courseId, teacher, children } = await makeClassWith(database, ['Emma', 'Otto']);
+  const [emma] = children;
   await database.runStatement(sql`
     with option as (
       insert into dietary_options (kindergarten_id, name, kind, created_at)
@@ -103,9 +84,7 @@ test('what waits is sent when Kiik is opened again, on whichever page', async ({
   observed,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { courseId, teacher } = await makeClassWith(database, ['Emma']);
   await signIn(teacher.email, '/diary/day');
   await expect(tile(page, 'Emma')).toBeVisible();
   await context.setOffline(true);

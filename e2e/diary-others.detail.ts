@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
-import { makePupil, makeTaughtClass } from './class.ts';
+import { makeClassWith, makeTaughtClass } from './class.ts';
 import { saved, tile } from './diary-page.ts';
 import { endSessions, expect, test, widths } from './journey.ts';
 import { heading, pressButton } from './page-parts.ts';
@@ -16,10 +15,8 @@ test('a session that ends keeps what waits for the same person; whoever signs in
   observed,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
+  const { kindergartenId, courseId, teacher } = await makeClassWith(database, ['Emma', 'Otto']);
   const { teacher: colleague } = await makeTaughtClass(database, kindergartenId, 'Sinised');
-  for (const name of ['Emma', 'Otto']) await makePupil(database, kindergartenId, courseId, name);
   const readHere = () =>
     database.runStatement(sql`select child_id from attendance_entries where course_id = ${courseId}`);
   const leave = async (name: string) => {

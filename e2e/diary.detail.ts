@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { testNow } from '../server/src/testing/now.ts';
 import { expectAccessible } from './browser.ts';
-import { makePupil, makeTaughtClass } from './class.ts';
+import { makeClassWith } from './class.ts';
 import { tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
 import { closeDialog, pressButton } from './page-parts.ts';
@@ -11,9 +10,7 @@ import { en } from './text.ts';
 test.use({ viewport: widths.tablet });
 
 test('after a long press, a key marks the child', async ({ page, kiik, signIn }) => {
-  const kindergartenId = await makeKindergarten(kiik.database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(kiik.database, kindergartenId, 'Reds');
-  await makePupil(kiik.database, kindergartenId, courseId, 'Emma');
+  const { teacher } = await makeClassWith(kiik.database, ['Emma']);
   await signIn(teacher.email, '/diary/day');
   const emma = tile(page, 'Emma');
   await emma.hover();
@@ -29,9 +26,8 @@ test('after a long press, a key marks the child', async ({ page, kiik, signIn })
 
 test('a second tap takes back no time that a door or a hand noted', async ({ page, kiik, signIn }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');
-  const childId = await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { kindergartenId, courseId, teacher, children } = await makeClassWith(database, ['Emma']);
+  const [childId] = children;
   await database.runStatement(sql`
     insert into attendance_entries (course_id, day, child_id, kindergarten_id, attendance, arrived_at)
     values (${courseId}, ${testNow.slice(0, 10)}, ${childId}, ${kindergartenId}, 'present', '08:02')`);
@@ -54,12 +50,8 @@ test('a tile says why a child stays home, and until it has left, when it leaves'
   signIn,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');
-  const [emma, otto] = [
-    await makePupil(database, kindergartenId, courseId, 'Emma'),
-    await makePupil(database, kindergartenId, courseId, 'Otto'),
-  ];
+  const { kindergartenId, courseId, teacher, children } = await makeClassWith(database, ['Emma', 'Otto']);
+  const [emma, otto] = children;
   await database.runStatement(sql`
     insert into child_days (child_id, day, kindergarten_id, status, reason, comment, end_time, announced_at, version) values
       (${emma}, '2026-10-14', ${kindergartenId}, null, null, '', '13:00', ${testNow}, 1),
@@ -70,8 +62,12 @@ test('a tile says why a child stays home, and until it has left, when it leaves'
   await expect(tile(page, 'Otto')).toContainText(en('diary.reason.away'));
   await tile(page, 'Emma').click();
   await expect(tile(page, 'Emma')).toContainText(leaves);
-  await database.runStatement(sql`
-    update attendance_entries set left_at = '12:30' where course_id = ${courseId} and child_id = ${emma}`);
+  const leave = () =>
+    database.runStatement(sql`
+      update attendance_entries set left_at = '12:30' where course_id = ${courseId} and child_id = ${emma}
+      returning left_at::text as left_at`);
+  // The tap shows before the server has stored it.
+  await expect.poll(leave).toEqual([{ left_at: '12:30:00' }]);
   await page.reload();
   await expect(tile(page, 'Emma')).toContainText(en('diary.leftAt', { time: '12:30' }));
   await expect(tile(page, 'Emma')).not.toContainText(leaves);
@@ -83,9 +79,7 @@ test('the history of a day says what a note said before it was edited and delete
   signIn,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Reds');
-  await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { teacher } = await makeClassWith(database, ['Emma']);
   await signIn(teacher.email, '/diary/day');
   const [dialog, text] = [page.getByRole('dialog'), page.getByLabel(en('diary.text'))];
   await pressButton(page, en('diary.noteForAll'));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { checkPage, expectAccessible } from './browser.ts';
-import { makeParents, makePupil, makeTaughtClass } from './class.ts';
+import { makeClassWith, makeParents } from './class.ts';
 import { saved, tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
 import { heading, openPage, pressButton } from './page-parts.ts';
@@ -19,10 +18,13 @@ test('a class morning on a tablet, half of it without a connection @main', async
   openBrowser,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  const emma = await makePupil(database, kindergartenId, courseId, 'Emma');
-  for (const name of ['Otto', 'Uku', ...others]) await makePupil(database, kindergartenId, courseId, name);
+  const { kindergartenId, courseId, teacher, children } = await makeClassWith(database, [
+    'Emma',
+    'Otto',
+    'Uku',
+    ...others,
+  ]);
+  const [emma] = children;
   const [mother] = await makeParents(database, kindergartenId, emma);
 
   await signIn(teacher.email, '/diary/day');
@@ -96,9 +98,8 @@ test('who fetches a child is asked at the door, and the leaving stands in the di
   signIn,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  const emma = await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { kindergartenId, teacher, children } = await makeClassWith(database, ['Emma']);
+  const [emma] = children;
   await makeParents(database, kindergartenId, emma);
   await signIn(teacher.email, '/diary/day');
   await tile(page, 'Emma').click();
@@ -121,9 +122,7 @@ test('two tablets: the second is told what the first marked, and decides', async
   openBrowser,
 }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { teacher } = await makeClassWith(database, ['Emma']);
   await signIn(teacher.email, '/diary/day');
   const other = await openBrowser(teacher.email, '/diary/day', 'tablet');
   await expect(tile(other, 'Emma')).toBeVisible();
@@ -146,9 +145,7 @@ test('two tablets: the second is told what the first marked, and decides', async
 
 test('meals and the week of a class', async ({ page, kiik, signIn }) => {
   const { database } = kiik;
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { courseId, teacher } = await makeClassWith(database, ['Emma']);
   await signIn(teacher.email, '/diary/day');
   await page.getByText(en('diary.view.meals')).click();
   const lunch = page.getByRole('button', { name: `Emma, ${en('diary.field.lunch')}` });

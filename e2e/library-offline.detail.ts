@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { expectAccessible } from './browser.ts';
-import { makePupil, makeTaughtClass } from './class.ts';
+import { makeClassWith } from './class.ts';
 import { expect, test, widths } from './journey.ts';
+import { waitUntilCodeKept } from './kept-pages.ts';
 import { chooseFiles, openUploads, summary } from './library-page.ts';
 import { chooseOwn, heading, pressButton } from './page-parts.ts';
 import { makePhotos } from './photos.ts';
@@ -13,25 +12,8 @@ import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet, serviceWorkers: 'allow' });
 
-/** Waits until the code of the open page is on the device. */
-async function waitUntilCodeKept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const keys = await caches.open('kiik').then((cache) => cache.keys());
-        const paths = new Set(keys.map(({ url }) => new URL(url).pathname));
-        const named = document.querySelectorAll('script[src^="/assets/"], link[href^="/assets/"]');
-        const loaded = [...named].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '');
-        return ['/', ...loaded].every((path) => paths.has(path));
-      }),
-    )
-    .toBe(true);
-}
-
 async function openClass(database: Database) {
-  const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
-  const { courseId, teacher } = await makeTaughtClass(database, kindergartenId, 'Punased');
-  await makePupil(database, kindergartenId, courseId, 'Emma');
+  const { kindergartenId, courseId, teacher } = await makeClassWith(database, ['Emma']);
   const listNames = () =>
     database.runStatement(
       sql`select name from files where kindergarten_id = ${kindergartenId} order by uploaded_at, id`,
