@@ -3,7 +3,7 @@ import { useText } from '../../base/text.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { attendanceLooks, expectedLook, leftLook } from './attendance-looks.ts';
 import classes from './DayPage.module.css';
-import type { MarkedChild, ShownDay } from './use-day.ts';
+import type { MarkedChild } from './use-day.ts';
 
 /** Whether the family said nothing else, and nobody marked the child yet. */
 export const isExpected = ({ entry, attendance }: MarkedChild) =>
@@ -13,8 +13,13 @@ export const isExpected = ({ entry, attendance }: MarkedChild) =>
 export const isUnasked = ({ entry, announced }: MarkedChild, { is_workday }: Pick<DiaryDay, 'is_workday'>) =>
   !is_workday && entry.attendance === null && announced === null;
 
+interface Counted {
+  day: Pick<DiaryDay, 'is_workday'>;
+  children: readonly MarkedChild[];
+}
+
 /** How many are here by now, went home, are expected, ill and away. */
-export function DayCounts({ shown: { day, children } }: { shown: ShownDay }) {
+export function DayCounts({ shown: { day, children } }: { shown: Counted }) {
   const t = useText();
   const asked = children.filter((child) => !isUnasked(child, day));
   const count = (fits: (child: MarkedChild) => boolean) => asked.filter(fits).length;

@@ -13,10 +13,13 @@ import type { MarkedChild } from './use-day.ts';
 /** After how many milliseconds a press is a long one. */
 const longPress = 500;
 
+/** What of the day a tile depends on. */
+type TileDay = Pick<DiaryDay, 'is_workday' | 'settings'>;
+
 interface DiaryTileProps {
   child: MarkedChild;
   name: string;
-  day: DiaryDay;
+  day: TileDay;
   /** Missing: nothing can be marked. */
   onToggle: (() => void) | undefined;
   onOpen: () => void;
@@ -84,7 +87,7 @@ function findLook({ entry, attendance }: MarkedChild) {
   return entry.attendance === null && attendance === 'present' ? expectedLook : attendanceLooks[attendance];
 }
 
-function sayState(child: MarkedChild, day: DiaryDay, t: Translate): string {
+function sayState(child: MarkedChild, day: TileDay, t: Translate): string {
   const { entry, announced } = child;
   const word = t(findLook(child).text);
   if (entry.left_at !== null) return t('diary.leftAt', { time: entry.left_at });
@@ -107,7 +110,7 @@ function Said({ child: { entry, attendance, announced } }: { child: MarkedChild 
   );
 }
 
-function State({ child, day }: { child: MarkedChild; day: DiaryDay }) {
+function State({ child, day }: { child: MarkedChild; day: TileDay }) {
   const t = useText();
   if (isUnasked(child, day)) return null;
   const look = findLook(child);
