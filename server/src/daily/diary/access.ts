@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { holdRules } from '#server/daily/attendance/hold-rules.ts';
 import { selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
+import { onlyRow } from '#server/platform/database/only-row.ts';
+import { executeTogether } from '#server/platform/database/together.ts';
 import type { Actor, Reader } from '#server/platform/http/actor.ts';
 import { forbidden, notFound } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
@@ -37,10 +39,9 @@ export interface DiaryCall {
   params: { kindergarten_id: number; course_id: number; date: string };
 }
 
-/** What the lock on a class tells: whether the class runs on that day, and whether the day is closed. */
+/** What the lock on a class tells: whether the class runs on that day. */
 interface LockedDiary {
   is_open: boolean;
-  is_locked: boolean;
 }
 
 /**
@@ -52,9 +53,8 @@ export function selectLock({ actor, params }: Omit<DiaryCall, 'database'>): RawB
   return sql<LockedDiary>`
     select
       course.archived_at is null and ${params.date}::date <= ${actor.today}::date
-        and ${params.date}::date between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity') as is_open,
-      rules.is_locked
-    from courses course cross join lateral day_rules(course.kindergarten_id, ${params.date}::date) as rules
+        and ${params.date}::date between coalesce(course.start_date, '-infinity') and coalesce(course.end_date, 'infinity') as is_open
+    from courses course
     cross join (
       select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)
     ) kept
@@ -64,16 +64,24 @@ export function selectLock({ actor, params }: Omit<DiaryCall, 'database'>): RawB
 }
 
 /** 404 unless the actor sees the class, 403 if it is archived or did not run on that day, or if the day has not come. */
-export function requireOpen([found]: readonly LockedDiary[]): LockedDiary {
+export function requireOpen([found]: readonly LockedDiary[]): void {
   if (found === undefined) throw notFound();
   if (!found.is_open) throw forbidden();
-  return found;
 }
 
-/** The same in a round trip of its own. */
+/**
+ * The same in a round trip of its own, with whether the day is closed: read after the lock, so that a lock date that was set
+ * while it waited counts.
+ */
 export async function lockDiary(call: DiaryCall): Promise<{ is_locked: boolean }> {
-  const { rows } = await selectLock(call).execute(call.database);
-  return requireOpen(rows);
+  const { kindergarten_id: id, date } = call.params;
+  const [locked, rules] = await executeTogether(
+    call.database,
+    selectLock(call),
+    sql<{ is_locked: boolean }>`select rules.is_locked from day_rules(${id}, ${date}::date) as rules`,
+  );
+  requireOpen(locked);
+  return onlyRow(rules);
 }
 
 /** Creates the diary of the class on that day if there is none yet, in a statement or in a part of one. */
