@@ -17,7 +17,15 @@ export function editsCards(actor: Actor, kindergartenId: number): RawBuilder<boo
   return sql`(child.archived_at is null and ${caresForChild(actor, kindergartenId)})`;
 }
 
-/** Locks the child for a change of its cards: 404 if the actor does not see it, 403 without the right. */
+/**
+ * Holds the cards of the kindergarten until the transaction ends: siblings share a card, so who gives one and who blocks it
+ * for all, or an import, follow one another. Later statements of the transaction see what was changed while it waited. It
+ * comes before all other locks; alone or joined in the statement that takes the next.
+ */
+export const holdCards = (kindergartenId: number): RawBuilder<unknown> =>
+  sql`(select pg_advisory_xact_lock(hashtext('door_cards'), ${kindergartenId}::integer))`;
+
+/** Locks the cards and the child for a change of its cards: 404 if the actor does not see it, 403 without the right. */
 export async function requireEditable({
   database,
   actor,
@@ -30,7 +38,7 @@ export async function requireEditable({
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<{ edits: boolean }>`
     select ${editsCards(actor, kindergartenId)} as edits
-    from children child
+    from children child cross join ${holdCards(kindergartenId)} held
     where child.id = ${params.child_id} and child.erased_at is null and ${seesCards(actor, kindergartenId)}
     for no key update of child`.execute(database);
   if (!requireRow(rows).edits) throw forbidden();

@@ -6,7 +6,7 @@ import { UnreadableTable } from '#server/kindergarten/import/table-limits.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidFields } from '#server/platform/http/failure.ts';
 import { refuseTaken } from '#server/platform/http/refuse-taken.ts';
-import { editsCards, seesCards } from './access.ts';
+import { editsCards, holdCards, seesCards } from './access.ts';
 import { keepCardChanges } from './history.ts';
 import { type GivenCard, type KnownGuardian, planCards } from './plan-cards.ts';
 
@@ -17,10 +17,8 @@ export const handleImportDoorCards = bind(importDoorCards, async (call) => {
     if (error instanceof UnreadableTable) throw invalidFields({ file: [error.text] });
     throw error;
   });
-  // One import of a kindergarten at a time, so that what was judged is still so when it is written.
-  await sql`select pg_advisory_xact_lock(hashtext('door_cards'), ${kindergartenId}::integer)`.execute(
-    database,
-  );
+  // One change at a time, so that what was judged is still so when it is written.
+  await holdCards(kindergartenId).execute(database);
   const { rows: known } = await sql<KnownGuardian>`
     select child.id as child_id, child.fname || ' ' || child.lname as child, child.idcode, guardian.id as guardian_id,
       ${memberName('fname', 'guardian', 'person')} || ' ' || ${memberName('lname', 'guardian', 'person')} as guardian,
@@ -50,7 +48,7 @@ export const handleImportDoorCards = bind(importDoorCards, async (call) => {
     from jsonb_to_recordset(${listed}::jsonb) as listed (child_id bigint, guardian_id bigint, number text)`.execute(
     database,
   );
-  // Of a card that somebody gives meanwhile, the table knew nothing.
+  // Where two guardians become one, cards move without this lock.
   await refuseTaken(giving, {
     door_cards_number: ['file', 'door-cards.number_taken'],
     door_cards_once: ['file', 'door-cards.has_card'],
