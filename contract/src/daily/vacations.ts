@@ -146,13 +146,14 @@ const daysInOrder = [
   ),
 ] as const;
 
-/** Asks the families, who are told of it at once. */
+/** Asks the families, who are told of it at once. Made with an id of the device: what is sent twice is asked once. */
 export const createVacationQuestion = asking.post('createVacationQuestion', '', {
-  body: z.strictObject(fields).check(...daysInOrder),
+  body: z.strictObject({ key: z.uuid(ruleError('invalid')), ...fields }).check(...daysInOrder),
   reply: vacationQuestion,
   status: 201,
   example: {
     body: {
+      key: '5f0c6a52-3c1e-4f0e-8a39-5d1b7e2c9a14',
       title: 'Kes tuleb suvel?',
       first_day: '2027-06-28',
       last_day: '2027-08-20',

@@ -38,8 +38,8 @@ export const vacationsDemo: DemoChapter[] = [
       const last = monday.add({ days: 11 }).toString();
       const { rows } = await sql<{ id: number }>`
         insert into vacation_questions
-          (kindergarten_id, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
-        select ${kindergartenId}, 'Kes tuleb koolivaheajal?',
+          (kindergarten_id, key, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
+        select ${kindergartenId}, md5('vacation question')::uuid, 'Kes tuleb koolivaheajal?',
           'Vaheajal töötavad rühmad koos. Vastus aitab planeerida õpetajaid ja toitu.',
           ${first}::date, ${last}::date, ${today.add({ days: 9 }).toString()}::date, true, ${now}, author.id
         from users author where author.email = 'manager@kiik.test'

@@ -21,7 +21,7 @@ import { findVacationQuestion } from './read-questions.ts';
 /** As far ahead as families plan in the calendar. */
 const farthestDays = 550;
 
-type Body = Call<typeof createVacationQuestion>['body'];
+type Body = Omit<Call<typeof createVacationQuestion>['body'], 'key'>;
 
 /** What only the server can judge. `former`: the question before, whose past days may stay. */
 async function refuseWrong(
@@ -56,23 +56,42 @@ const insertCourses = (questionId: number, kindergartenId: number, courseIds: re
   insert into vacation_question_courses (question_id, course_id, kindergarten_id)
   select ${questionId}, course_id, ${kindergartenId} from unnest(${[...new Set(courseIds)]}::bigint[]) as chosen (course_id)`;
 
+/** The question of the actor that came with this id of the device. */
+async function findByKey({ database, actor, params, body }: Call<typeof createVacationQuestion>) {
+  const { rows } = await sql<{ id: number }>`
+    select id from vacation_questions
+    where kindergarten_id = ${params.kindergarten_id} and key = ${body.key} and created_by = ${actor.userId}`.execute(
+    database,
+  );
+  return rows;
+}
+
 export const handleCreateVacationQuestion = bind(createVacationQuestion, async (call) => {
   const { database, actor, params, body, now } = call;
   const { kindergarten_id: id } = params;
+  const find = (questionId: number) =>
+    findVacationQuestion({ ...call, params: { ...params, vacation_question_id: questionId } });
+  const [before] = await findByKey(call);
+  // The answer was lost. That the families were asked holds, whatever the days are now.
+  if (before !== undefined) return find(before.id);
   await refuseWrong(call, body, null);
   const { rows } = await sql<{ id: number }>`
     insert into vacation_questions
-      (kindergarten_id, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
+      (kindergarten_id, key, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
     values (
-      ${id}, ${body.title}, ${body.note}, ${body.first_day}, ${body.last_day}, ${body.answer_by},
+      ${id}, ${body.key}, ${body.title}, ${body.note}, ${body.first_day}, ${body.last_day}, ${body.answer_by},
       ${body.course_ids.length === 0}, ${now}, ${actor.userId}
     )
+    on conflict (kindergarten_id, key) do nothing
     returning id`.execute(database);
-  const questionId = onlyRow(rows).id;
+  const [made] = rows;
+  // Sent twice at once: the other was faster.
+  if (made === undefined) return find(requireRow(await findByKey(call)).id);
+  const questionId = made.id;
   await insertCourses(questionId, id, body.course_ids).execute(database);
   await planJob(database, askFamilies, { kindergarten_id: id, vacation_question_id: questionId });
   await announceChange(database, id, 'vacations', now);
-  return findVacationQuestion({ ...call, params: { ...params, vacation_question_id: questionId } });
+  return find(questionId);
 });
 
 interface Former extends Pick<Body, 'first_day' | 'last_day' | 'answer_by' | 'course_ids'> {

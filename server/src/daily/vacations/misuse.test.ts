@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { VacationQuestion } from '#contract/daily/vacations.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import type { TestClient } from '#server/testing/index.ts';
-import { openVacations, week, workdays } from './vacations.fixture.ts';
+import { makeQuestion, openVacations, week, workdays } from './vacations.fixture.ts';
 
 const opened = await openVacations();
 const { kiik, home, reds, manager, base, path } = opened;
@@ -16,7 +16,7 @@ async function openOther() {
   const childId = await kiik.makeChild({ kindergartenId: id });
   await kiik.makeAttendance(course, childId);
   const theirs = `/api/kindergartens/${id}/vacations`;
-  const { body } = await asker.post<VacationQuestion>(theirs, { ...week, course_ids: [course] });
+  const { body } = await asker.post<VacationQuestion>(theirs, makeQuestion({ course_ids: [course] }));
   return { id, asker, course, childId, theirs, questionId: body.id };
 }
 
@@ -98,7 +98,7 @@ describe('who has lost the right', () => {
       ];
       for (const [caller, at] of calls) expect((await caller.get(at)).status).toBe(403);
       expect((await answer(family, id, childId, [])).status).toBe(403);
-      expect((await manager.post(path, { ...week, course_ids: [] })).status).toBe(403);
+      expect((await manager.post(path, makeQuestion())).status).toBe(403);
     } finally {
       await kiik.run`update kindergartens set disabled_modules = '{}' where id = ${home}`;
     }
@@ -119,19 +119,16 @@ test('strange days are refused or counted once, and no call writes a part', asyn
   expect((await answer(family, id, childId, [first], seen)).status).toBe(409);
   expect((await answer(family, id, childId, [first, first])).status).toBe(200);
   expect((await readNumbers(manager, id)).courses[0]?.days[0]).toMatchObject({ coming: 1, open: 0 });
-  const leap = { ...week, first_day: '2028-02-29', last_day: '2028-02-29', course_ids: [course] };
+  const leap = makeQuestion({ first_day: '2028-02-29', last_day: '2028-02-29', course_ids: [course] });
   expect((await manager.post(path, leap)).status).toBe(201);
   for (const [first_day, last_day] of [
     ['2027-02-29', '2027-03-01'],
     ['9999-12-01', '9999-12-31'],
     ['0001-01-01', '9999-12-31'],
   ])
-    expect(
-      (await manager.post(path, { ...week, first_day, last_day, answer_by: '2026-10-20', course_ids: [] }))
-        .status,
-    ).toBe(422);
+    expect((await manager.post(path, makeQuestion({ first_day, last_day }))).status).toBe(422);
   const courses = Array.from({ length: 101 }, () => course);
-  expect((await manager.post(path, { ...week, course_ids: courses })).status).toBe(422);
+  expect((await manager.post(path, makeQuestion({ course_ids: courses }))).status).toBe(422);
 });
 
 test('words are words: markup, other directions and zero bytes', async () => {
@@ -142,10 +139,8 @@ test('words are words: markup, other directions and zero bytes', async () => {
   expect(file.status).toBe(200);
   expect(file.headers.get('content-disposition')).not.toMatch(/[<>\r\n\u202e]/);
   for (const odd of ['a\u0000b', 'a\u202Eb', 'a\nb'])
-    expect((await manager.post(path, { ...week, title: odd, course_ids: [] })).status).toBe(422);
-  expect((await manager.post(path, { ...week, title: 'x'.repeat(100_000), course_ids: [] })).status).toBe(
-    422,
-  );
+    expect((await manager.post(path, makeQuestion({ title: odd }))).status).toBe(422);
+  expect((await manager.post(path, makeQuestion({ title: 'x'.repeat(100_000) }))).status).toBe(422);
   expect((await manager.get(`${path}?term=${encodeURIComponent('%\\')}`)).status).toBe(200);
 });
 

@@ -14,6 +14,7 @@ const how = why('How the question is asked, which says nothing about a person');
 export const personalColumns: HeldColumns = {
   vacation_questions: {
     id: number,
+    key: why('Made by the device at random'),
     kindergarten_id: exported('vacation_questions.kindergarten'),
     title: exported('vacation_questions.title', 'vacation_answers.title'),
     note: exported('vacation_questions.note'),
@@ -40,9 +41,9 @@ export const personalRows = ({ kindergartenId, childId, userId }: HeldPeople) =>
   sql`
     with question as (
       insert into vacation_questions
-        (kindergarten_id, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
+        (kindergarten_id, key, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
       values (
-        ${kindergartenId}, 'Kes tuleb suvel?', 'Juulis on üks rühm', '2027-07-05', '2027-07-16', '2027-06-01', true,
+        ${kindergartenId}, gen_random_uuid(), 'Kes tuleb suvel?', 'Juulis on üks rühm', '2027-07-05', '2027-07-16', '2027-06-01', true,
         '2026-10-13T06:00:00Z', ${userId}
       )
       returning id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import type { TestClient } from '#server/testing/index.ts';
-import { openVacations, week, workdays } from './vacations.fixture.ts';
+import { makeQuestion, openVacations, week, workdays } from './vacations.fixture.ts';
 
 const opened = await openVacations();
 const { kiik, home, reds, teacher, manager, makePupil, path } = opened;
@@ -9,7 +9,7 @@ const { ask, makeFamily, listOwn, answer, readNumbers, makeOwnClass } = opened;
 
 test('what makes no sense is refused by field', async () => {
   const errorsOf = async (traits: object) =>
-    (await manager.post(path, { ...week, course_ids: [reds], ...traits })).body.errors;
+    (await manager.post(path, makeQuestion({ course_ids: [reds], ...traits }))).body.errors;
   expect(await errorsOf({ last_day: '2026-10-25' })).toHaveProperty('last_day');
   expect(await errorsOf({ last_day: '2027-02-01' })).toEqual({
     last_day: [{ key: 'vacations.too_long', values: { n: 92 } }],
@@ -64,7 +64,7 @@ test('families, teachers and other kindergartens reach only what is theirs', asy
   // The teacher of another class.
   expect((await teacher.get(`${path}/${id}`)).status).toBe(404);
   expect((await answer(teacher, id, childId, [])).status).toBe(404);
-  expect((await teacher.post(path, { ...week, course_ids: [] })).status).toBe(403);
+  expect((await teacher.post(path, makeQuestion())).status).toBe(403);
   expect((await teacher.delete(`${path}/${id}`)).status).toBe(403);
   expect((await family.get(`${path}/${id}`)).body).toMatchObject({
     ...{ children_count: 1, allowed: { edit: false, numbers: false } },

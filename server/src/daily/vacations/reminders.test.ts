@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { VacationQuestion } from '#contract/daily/vacations.ts';
 import { across } from '#contract/platform/reach.ts';
@@ -19,7 +20,7 @@ const question = {
   course_ids: [reds],
 };
 const ask = async (traits: object = {}) =>
-  (await manager.post<VacationQuestion>(path, { ...question, ...traits })).body.id;
+  (await manager.post<VacationQuestion>(path, { key: randomUUID(), ...question, ...traits })).body.id;
 
 const listTold = async (type: string, questionId: number) =>
   (

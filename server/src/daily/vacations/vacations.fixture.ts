@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type {
   AskedChild,
@@ -16,6 +17,13 @@ export const week = {
   last_day: '2026-11-01',
   answer_by: '2026-10-20',
 };
+/** The body of a new question, with a key of its own. */
+export const makeQuestion = (traits: object = {}) => ({
+  key: randomUUID(),
+  ...week,
+  course_ids: [],
+  ...traits,
+});
 export const workdays = ['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30'];
 
 /** The class of `openClass`, with steps of the questions. */
@@ -25,11 +33,10 @@ export async function openVacations() {
   const base = `/api/kindergartens/${home}`;
   const path = `${base}/vacations`;
   async function ask(traits: object = {}, asker: TestClient = manager): Promise<VacationQuestion> {
-    const { status, body } = await asker.post<VacationQuestion>(path, {
-      ...week,
-      course_ids: [reds],
-      ...traits,
-    });
+    const { status, body } = await asker.post<VacationQuestion>(
+      path,
+      makeQuestion({ course_ids: [reds], ...traits }),
+    );
     expect(status).toBe(201);
     return body;
   }

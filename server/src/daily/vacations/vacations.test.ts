@@ -3,7 +3,7 @@ import type { Calendar } from '#contract/daily/child-calendar.ts';
 import type { VacationChild, VacationDays, VacationQuestion } from '#contract/daily/vacations.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import type { Page } from '#server/testing/index.ts';
-import { openVacations, week, workdays } from './vacations.fixture.ts';
+import { makeQuestion, openVacations, workdays } from './vacations.fixture.ts';
 
 const opened = await openVacations();
 const { kiik, home, reds, teacher, manager, makeGuardian, base, path } = opened;
@@ -61,7 +61,7 @@ test('weekends and holidays are not asked about, unless they are workdays', asyn
   const asker = await kiik.join({ type: 'employee', kindergartenId: other, flags: managerFlags });
   const at = `/api/kindergartens/${other}/vacations`;
   // Thursday, 24 December to Saturday, 26 December are holidays.
-  const christmas = { ...week, first_day: '2026-12-23', last_day: '2026-12-28', course_ids: [] };
+  const christmas = makeQuestion({ first_day: '2026-12-23', last_day: '2026-12-28' });
   const { body } = await asker.post<VacationQuestion>(at, christmas);
   const days = async () => (await asker.get<VacationDays>(`${at}/${body.id}/days`)).body.days;
   expect(await days()).toEqual(['2026-12-23', '2026-12-28']);

@@ -1244,6 +1244,7 @@ export interface DB {
     reminded_at: string | null;
     closed_at: string | null;
     version: Generated<number>;
+    key: string;
   };
   year_changes: {
     kindergarten_id: number;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   createVacationQuestion,
   updateVacationQuestion,
@@ -26,6 +27,8 @@ const pick = ({ title, first_day, last_day, answer_by, note, courses }: Vacation
 /** Asks the families, or changes the given question. Once somebody has answered, days and classes stay. */
 export function VacationDialog({ question }: { question: VacationQuestion | null }) {
   const t = useText();
+  // The same for each try: what arrived without an answer is not asked twice.
+  const [key] = useState(() => crypto.randomUUID());
   const listed = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
   const running = listed.filter(({ type }) => type !== 'special');
   const chosen = question?.courses ?? [];
@@ -58,7 +61,7 @@ export function VacationDialog({ question }: { question: VacationQuestion | null
             .map(({ name }) => name)
             .join(', ') || t('vacations.allClasses'),
       })}
-      create={{ route: createVacationQuestion, about: 'new' }}
+      create={{ route: createVacationQuestion, about: 'new', given: { key } }}
       edit={{ route: updateVacationQuestion, params: ({ id }) => ({ vacation_question_id: id }) }}
     >
       {({ input }) => (
