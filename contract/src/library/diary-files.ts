@@ -29,11 +29,14 @@ const reading = routes.with({ callers: bySessionOrToken });
 /** Pictures of the diary, or its documents. */
 const module = z._default(z.enum(['gallery', 'documents'], ruleError('invalid')), 'gallery');
 
-/** The days of the requested files, both included; by default from the start of the school year to today. */
+/**
+ * The days of the requested files, both included; by default from the start of the school year to today, or to the last
+ * day whose files the caller sees.
+ */
 const period = { start_date: z.optional(day), end_date: z.optional(day) };
 const shown = { module, ...period, term: tableQuery.term };
 
-/** The classes whose diary the caller may see, as albums; archived classes last. */
+/** The classes of which the caller sees any day of the diary, as albums; archived classes last. */
 export const listDiaryAlbums = reading.get('listDiaryAlbums', '', {
   query: z.strictObject({
     ...tableQuery,

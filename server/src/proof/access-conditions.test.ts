@@ -109,7 +109,6 @@ test('they are found by how they are written', () => {
 
 /** Functions with a reader and a kindergarten that are not tested alone, and the reason. */
 const notTried: Readonly<Record<string, string>> = {
-  albumLevel: 'a part of `fileLevel`',
   hiddenAreas: 'what is hidden of a child whom the reader sees',
   isStaff: 'about the reader, not about rows',
   seesAllNeeds: 'about the reader, not about rows',

@@ -7,7 +7,7 @@ import {
 } from '#contract/daily/child-diary.ts';
 import { asTime } from '#server/daily/attendance/day-facts.ts';
 import { isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
-import { albumLevel } from '#server/library/diary-files/access.ts';
+import { selectAlbumAccess } from '#server/library/diary-files/access.ts';
 import { isShownFile } from '#server/library/files/access.ts';
 import { readFiles } from '#server/library/files/read-files.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
@@ -64,14 +64,15 @@ export const handleListChildDiary = bind(listChildDiary, async (call) => {
       order by diary.day desc, diary.id
       limit ${childDiaryPerPage + 1} offset ${(query.page - 1) * childDiaryPerPage}
     ),
-    -- Each class with the files of its diary once, because its level is the same for all days.
+    -- Each class with the files of its diary once: the days that the reader sees are the same for all of them.
     album as materialized (
-      select album.*, ${albumLevel(actor, id)} as level
+      select album.*, access.level, access.days
       from (
         select held.course_id, held.file_set_id, kind.type
         from diary_file_sets held cross join (values ('gallery'), ('document')) as kind (type)
         where held.course_id in (select course_id from shown)
       ) album
+      cross join lateral (${selectAlbumAccess(actor, id)}) access
     )
     select
       shown.id, shown.day as date, shown.published, shown.likes_enabled,
@@ -104,7 +105,7 @@ export const handleListChildDiary = bind(listChildDiary, async (call) => {
         count(*) filter (where file.type = 'gallery')::integer as photos_count,
         count(*) filter (where file.type = 'document')::integer as documents_count
       from album join files file on file.file_set_id = album.file_set_id and file.type = album.type
-      where shown.is_told and album.course_id = shown.course_id and album.level > 0 and file.day = shown.day
+      where shown.is_told and album.course_id = shown.course_id and album.level > 0 and album.days @> file.day and file.day = shown.day
         and ${shownFile}
     ) files
     left join attendance_entries entry

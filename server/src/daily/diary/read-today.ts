@@ -7,7 +7,7 @@ import {
 } from '#contract/daily/diary-today.ts';
 import { isOwnChild, seesChildArea, selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import { albumLevel } from '#server/library/diary-files/access.ts';
+import { selectAlbumAccess } from '#server/library/diary-files/access.ts';
 import { isShownFile } from '#server/library/files/access.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { courseJson } from './asked-course.ts';
@@ -53,7 +53,7 @@ export const handleListToday = bind(listDiaryToday, async ({ database, actor, pa
 export const handleListLatest = bind(listLatestDiary, async ({ database, actor, params, audit }) => {
   const id = params.kindergarten_id;
   // As the album shows them: no drafts, and none that a missing consent hides.
-  const shownPhoto = sql`${isShownFile(actor, id)} and ${albumLevel(actor, id)} > 0`;
+  const shownPhoto = sql`${isShownFile(actor, id)} and access.level > 0 and access.days @> file.day`;
   const { rows } = await sql<Omit<LatestDiaryDay, 'child'> & LatestDiaryDay['child']>`
     select
       child.id, child.fname, child.lname,
@@ -64,6 +64,7 @@ export const handleListLatest = bind(listLatestDiary, async ({ database, actor, 
       select diary.day, diary.published_at, told.texts, (
         select count(*)::integer
         from (select course_id, file_set_id, 'gallery'::text as type from diary_file_sets) album
+        cross join lateral (${selectAlbumAccess(actor, id)}) access
         join files file on file.file_set_id = album.file_set_id and file.type = album.type
         where album.course_id = diary.course_id and file.day = diary.day and ${shownPhoto}
       ) as photos

@@ -70,6 +70,35 @@ test('the photos of a day are counted as the album shows them: no drafts, none w
   expect(staff).toMatchObject({ media_count: 3, documents_count: 1 });
 });
 
+test('a child who left the class keeps the photos of its days there, on each page alike', async () => {
+  const { childId, mother } = await makePupil();
+  const guardian = await kiik.signIn(mother.email);
+  const [last, after] = ['2026-10-01', '2026-10-02'];
+  for (const day of [last, after]) {
+    await write(day, { kind: 'day', text: `Told on ${day}` });
+    await publish(day);
+    await kiik.run`
+      insert into files (
+        kindergarten_id, owner_kind, file_set_id, day, type, filename, storage_key, name, mime_type, size,
+        uploaded_at, created_at, updated_at, shared_at
+      )
+      select ${home}, 'diary', file_set_id, ${day}, 'gallery', ${randomUUID()}, ${randomUUID()}, ${day}, 'image/jpeg', 10,
+        ${testNow}, ${testNow}, ${testNow}, ${testNow}
+      from diary_file_sets where course_id = ${reds}`;
+  }
+  await kiik.run`update course_children set end_date = ${last} where child_id = ${childId}`;
+  const { body: told } = await guardian.get<RouteReply<typeof listChildDiary>>(
+    `${base}/children/${childId}/diary`,
+  );
+  expect(told.data[0]).toMatchObject({ date: last, photos_count: 1, photos: [{ name: last }] });
+  const { body: latest } = await guardian.get<RouteReply<typeof listLatestDiary>>(`${diary}/latest`);
+  expect(latest.data).toMatchObject([{ date: last, photos: 1 }]);
+  const { body: album } = await guardian.get<{ files: { data: { name: string }[] } }>(
+    `${base}/folders/diary/${reds}/files`,
+  );
+  expect(album.files.data.map(({ name }) => name)).toEqual([last]);
+});
+
 test('a day that is hidden again says nothing to families, not even who liked it', async () => {
   const { childId, mother } = await makePupil();
   const guardian = await kiik.signIn(mother.email);

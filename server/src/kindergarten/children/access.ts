@@ -76,9 +76,14 @@ export function selectTaughtChildren(actor: Reader, kindergartenId: number): Raw
       and attendance.days @> ${actor.today}::date`;
 }
 
-/** The ids of the children that have the actor as a guardian. */
-export function selectOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {
-  return sql`select own.child_id ${fromOwnChildren(actor, kindergartenId)}`;
+/** The ids of the children that have the actor as a guardian, and of whom this part is not hidden from them. */
+export function selectOwnChildren(
+  actor: Reader,
+  kindergartenId: number,
+  area?: ChildArea,
+): RawBuilder<unknown> {
+  const isShown = area === undefined ? sql`` : sql`and ${area} <> all(own.hidden_areas)`;
+  return sql`select own.child_id ${fromOwnChildren(actor, kindergartenId)} ${isShown}`;
 }
 
 function fromOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {

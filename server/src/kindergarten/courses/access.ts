@@ -11,14 +11,21 @@ import { forbidden, notFound } from '#server/platform/http/failure.ts';
  * their children attend today. It limits the rows to the kindergarten in which the actor has the flags.
  */
 export function seesCourse(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
-  const isHere = sql<boolean>`course.kindergarten_id = ${kindergartenId}`;
-  if (actor.hasFlag('courses_access_all')) return isHere;
+  if (actor.hasFlag('courses_access_all') || !actor.hasFlag('child_access_profile'))
+    return staffsCourse(actor, kindergartenId);
   const seen = [
     ...(actor.hasFlag('courses_access_index') ? [selectTaughtCourses(actor, kindergartenId)] : []),
-    ...(actor.hasFlag('child_access_profile') ? [selectCoursesOfOwnChildren(actor, kindergartenId)] : []),
+    selectCoursesOfOwnChildren(actor, kindergartenId),
   ];
-  if (seen.length === 0) return sql`false`;
-  return sql`(${isHere} and course.id in (${sql.join(seen, sql` union all `)}))`;
+  return sql`(course.kindergarten_id = ${kindergartenId} and course.id in (${sql.join(seen, sql` union all `)}))`;
+}
+
+/** Holds for the rows of `courses course` that the actor sees as staff, whoever their own children are. */
+export function staffsCourse(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
+  const isHere = sql<boolean>`course.kindergarten_id = ${kindergartenId}`;
+  if (actor.hasFlag('courses_access_all')) return isHere;
+  if (!actor.hasFlag('courses_access_index')) return sql`false`;
+  return sql`(${isHere} and course.id in (${selectTaughtCourses(actor, kindergartenId)}))`;
 }
 
 function selectCoursesOfOwnChildren(actor: Reader, kindergartenId: number): RawBuilder<unknown> {

@@ -20,7 +20,7 @@ import { listDraftsIn, shareDraftsIn } from '#server/library/files/share-files.t
 import { containsTerm, limitToPage, makePage, readTotal } from '#server/platform/database/table-query.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { albumLevel } from './access.ts';
+import { selectAlbumAccess } from './access.ts';
 import { findPeriod, isInAlbum, isOfDiary, requireAlbum, typeOf } from './album.ts';
 
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
@@ -28,9 +28,10 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   const albums = sql`
     select * from (
       select class.id, class.name, class.archived_at is not null as archived, album.type, diary.file_set_id,
-        ${albumLevel(actor, params.kindergarten_id)} as level
-      from courses class left join diary_file_sets diary on diary.course_id = class.id,
-        lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) album
+        access.level, access.days
+      from courses class left join diary_file_sets diary on diary.course_id = class.id
+      cross join lateral (select class.id as course_id, ${typeOf(query.module)}::text as type) album
+      cross join lateral (${selectAlbumAccess(actor, params.kindergarten_id)}) access
       where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
       offset 0
     ) class where level > 0`;
@@ -44,7 +45,8 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
     with album as materialized (${albums})
     select album.id, album.name, album.archived, count(*) over () as total, (
       select count(*) from files file
-      where file.file_set_id = album.file_set_id and file.type = album.type and ${isShownFile(actor, params.kindergarten_id, { level: sql`album.level` })}
+      where file.file_set_id = album.file_set_id and file.type = album.type and album.days @> file.day
+        and ${isShownFile(actor, params.kindergarten_id, { level: sql`album.level` })}
     ) as files_count
     from album
     order by album.archived, album.name, album.id
@@ -58,10 +60,11 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
 });
 
 export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
-  const { params, query } = call;
-  const { level, id, name } = await requireAlbum(call, query.module);
-  const period = findPeriod(call, query);
-  const where = isInAlbum(params.course_id, query, period);
+  const { query } = call;
+  const album = await requireAlbum(call, query.module);
+  const { level, id, name } = album;
+  const period = findPeriod(album, query);
+  const where = isInAlbum(album, query, period);
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`;
   const orderBy = sql`order by file.day ${direction}, file.id ${direction}`;
   const { data, total } = await readPageOfFiles(call, { where, orderBy, level });
@@ -75,13 +78,13 @@ export const handleListDiaryFiles = bind(listDiaryFiles, async (call) => {
 });
 
 export const handleListDiaryFileDays = bind(listDiaryFileDays, async (call) => {
-  const { params, query } = call;
-  const { level } = await requireAlbum(call, query.module);
+  const { query } = call;
+  const album = await requireAlbum(call, query.module);
   return countDays(call, {
-    where: isInAlbum(params.course_id, query, findPeriod(call, query)),
+    where: isInAlbum(album, query, findPeriod(album, query)),
     day: sql`file.day`,
     direction: query.order,
-    level,
+    level: album.level,
   });
 });
 
@@ -100,9 +103,8 @@ export const handleListDiaryFileIds = bind(listDiaryFileIds, async (call) => {
 });
 
 async function findShown(call: Call<typeof countDiaryFiles> | Call<typeof listDiaryFileIds>) {
-  const { params, query } = call;
-  await requireAlbum(call, query.module);
-  return findFiles(call, isInAlbum(params.course_id, query, findPeriod(call, query)));
+  const album = await requireAlbum(call, call.query.module);
+  return findFiles(call, isInAlbum(album, call.query, findPeriod(album, call.query)));
 }
 
 export const handleDeleteDiaryFiles = bind(deleteDiaryFiles, async (call) => {
@@ -122,9 +124,8 @@ export const handleListDiaryLinks = bind(listDiaryLinks, async (call) => {
 });
 
 async function choosePacked(call: Call<typeof downloadDiary> | Call<typeof listDiaryLinks>) {
-  const { params, query } = call;
-  const { name } = await requireAlbum(call, query.module);
-  return { name, where: isInAlbum(params.course_id, query, findPeriod(call, query)) };
+  const album = await requireAlbum(call, call.query.module);
+  return { name: album.name, where: isInAlbum(album, call.query, findPeriod(album, call.query)) };
 }
 
 export const handleListDiaryDrafts = bind(listDiaryDrafts, async (call) => {

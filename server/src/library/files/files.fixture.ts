@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { AccessLevel } from '#contract/library/sharing.ts';
 import { makeMember } from '#server/access/roles/factories.ts';
@@ -78,6 +78,7 @@ export async function waitForThumbnails(database: Database, fileId: number): Pro
     );
     return rows[0]?.thumbnails ?? 'gone';
   };
-  await expect.poll(read, { timeout: 20_000, interval: 50 }).not.toBe('waiting');
+  // Unlike `expect.poll`, it may stand in `beforeAll`.
+  await vi.waitFor(async () => expect(await read()).not.toBe('waiting'), { timeout: 20_000, interval: 50 });
   return read();
 }

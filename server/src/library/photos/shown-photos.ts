@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOwnChild } from '#server/kindergarten/children/access.ts';
 import { knowIdentities } from '#server/kindergarten/target-groups/know-identities.ts';
-import { albumLevel } from '#server/library/diary-files/access.ts';
+import { selectAlbumAccess } from '#server/library/diary-files/access.ts';
 import { type FileCall, isKnownStaff, isShownFile, withStaff } from '#server/library/files/access.ts';
 import { folderLevel, withShares } from '#server/library/folders/access.ts';
 import { ifAsked } from '#server/platform/database/table-query.ts';
@@ -65,11 +65,12 @@ export async function withPhotos(
     ),
     diary as materialized (
       select * from (
-        select album.file_set_id, album.course_id, ${albumLevel(reader, kindergartenId)} as level
+        select album.file_set_id, album.course_id, access.level, access.days
         from (
           select file_set_id, course_id, 'gallery'::text as type
           from diary_file_sets where kindergarten_id = ${kindergartenId}
         ) album
+        cross join lateral (${selectAlbumAccess(reader, kindergartenId)}) access
         offset 0
       ) album where level > 0
     ),
@@ -81,7 +82,7 @@ export async function withPhotos(
       union all
       select ${columns}, null as folder_id, place.course_id, file.day
       from diary place join files file on file.file_set_id = place.file_set_id
-      where ${isPhoto} and ${ifAsked(isOfDiary)} and ${ifAsked(ofCourse)} and ${ifAsked(isOfDaySince)}
+      where ${isPhoto} and place.days @> file.day and ${ifAsked(isOfDiary)} and ${ifAsked(ofCourse)} and ${ifAsked(isOfDaySince)}
     )`;
 }
 
