@@ -46,43 +46,45 @@ export function MonthCalendar({ calendar, month, opened, onOpened, scope }: Mont
   return (
     <>
       <Legend calendar={calendar} />
-      <table className={classes.grid} aria-label={t('child-calendar.menu')}>
-        <thead>
-          <tr>
-            {listDaysFrom(first, 7).map((one) => (
-              <th key={one} scope="col">
-                {formatShortWeekday(one)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => {
-                const found = byDate.get(date);
-                return (
-                  <td key={date}>
-                    {found && (
-                      <DayCell
-                        day={found.day}
-                        today={calendar.today}
-                        childDays={children.flatMap((child) => {
-                          const day = child.days[found.index];
-                          return day === undefined ? [] : [{ child, day }];
-                        })}
-                        onOpen={() =>
-                          open(<DaySheet scope={scope} date={date} month={month} onAnnounce={announce} />)
-                        }
-                      />
-                    )}
-                  </td>
-                );
-              })}
+      <div className={classes.scroll}>
+        <table className={classes.grid} aria-label={t('child-calendar.menu')}>
+          <thead>
+            <tr>
+              {listDaysFrom(first, 7).map((one) => (
+                <th key={one} scope="col">
+                  {formatShortWeekday(one)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => {
+                  const found = byDate.get(date);
+                  return (
+                    <td key={date}>
+                      {found && (
+                        <DayCell
+                          day={found.day}
+                          today={calendar.today}
+                          childDays={children.flatMap((child) => {
+                            const day = child.days[found.index];
+                            return day === undefined ? [] : [{ child, day }];
+                          })}
+                          onOpen={() =>
+                            open(<DaySheet scope={scope} date={date} month={month} onAnnounce={announce} />)
+                          }
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <CallFailed failure={failure} />
       {dialog}
       {question}

@@ -16,15 +16,16 @@ export function DayNotices({ shown }: { shown: ShownDay }) {
   const { day, children } = shown;
   const language = useSession().user.language;
   const spoken = languageCodes.find((one) => one === language);
-  const holiday = day.holidays
-    .map((names) => (spoken && names[spoken]) ?? Object.values(names)[0])
-    .join(', ');
+  // A holiday alone does not say whether the kindergarten is open.
+  const kind = [
+    ...day.holidays.map((names) => (spoken && names[spoken]) ?? Object.values(names)[0]),
+    ...(day.is_workday ? [] : [t('diary.noWorkday')]),
+  ].join(' · ');
   const refused = children.flatMap((child) => child.refused.map((one) => ({ child, one })));
   return (
     <Stack gap="xs">
       {day.is_locked && <QuietNotice text={t('diary.locked')} />}
-      {holiday !== '' && <QuietNotice text={holiday} />}
-      {!day.is_workday && holiday === '' && <QuietNotice text={t('diary.noWorkday')} />}
+      {kind !== '' && <QuietNotice text={kind} />}
       {refused.map(({ child, one }) => (
         <WarningNotice
           key={one.change.id}

@@ -19,7 +19,7 @@ export function DayList({ week, day, onEdit }: DayListProps) {
   const t = useText();
   const planned = day.meals.filter(({ dishes }) => dishes.length > 0);
   return (
-    <Stack gap="sm" maw={720}>
+    <Stack gap="sm">
       {day.holiday !== null && <Text fw={650}>{nameHoliday(day.holiday)}</Text>}
       {countDishes(day) === 0 && (
         <Text c="dimmed" role="status">

@@ -84,7 +84,7 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
   return (
     <Card title={t('food-menu.employees.own')}>
       <div className={classes.scroll}>
-        <Table verticalSpacing={2}>
+        <Table verticalSpacing={2} className={classes.even ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Td />
@@ -133,7 +133,7 @@ function AllMeals({ week, employees }: AllMealsProps) {
   return (
     <Card title={t('food-menu.employees.sums')}>
       <div className={classes.scroll}>
-        <Table>
+        <Table className={classes.even ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Td />

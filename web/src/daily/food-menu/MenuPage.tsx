@@ -270,8 +270,9 @@ function MenuBody({ week, date, isWeek, onShow }: MenuBodyProps) {
   const day = week.days.find((one) => one.date === date);
   const edit = (edited: MenuDay) => open(<DayDialog day={edited} />);
   const isEmpty = week.days.every((one) => countDishes(one) === 0);
+  const isServed = isWeek ? !isEmpty : day !== undefined && countDishes(day) > 0;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" maw={isWeek ? undefined : 720}>
       <Banner week={week} />
       {!isWeek && <DayStrip days={week.days.map((one) => one.date)} day={date} onShow={onShow} />}
       {isEmpty && !week.allowed.edit && week.uploaded_files.length === 0 ? (
@@ -282,7 +283,7 @@ function MenuBody({ week, date, isWeek, onShow }: MenuBodyProps) {
         day !== undefined && <DayList week={week} day={day} onEdit={edit} />
       )}
       <MenuFiles week={week} date={isWeek ? null : date} />
-      <Unchecked week={week} />
+      {(isServed || week.uploaded_files.length > 0) && <Unchecked week={week} />}
       {dialog}
     </Stack>
   );

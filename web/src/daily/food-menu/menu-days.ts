@@ -19,14 +19,17 @@ export function useMenuDate() {
   };
 }
 
+const isWeekend = (day: string) => [0, 6].includes(utc(day).getUTCDay());
+
 function skipWeekend(day: string): string {
-  const weekday = utc(day).getUTCDay();
-  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+  return isWeekend(day) ? skipWeekend(addDays(day, 1)) : day;
 }
 
-/** The days with meals: the workdays, and others for which something is planned all the same. */
+/** The days with meals: Monday to Friday, other workdays, and days for which something is planned all the same. */
 export const listShownDays = ({ days }: MenuWeek): MenuDay[] =>
-  days.filter((day) => day.is_workday || day.holiday !== null || countDishes(day) > 0);
+  days.filter(
+    (day) => day.is_workday || (day.holiday !== null && !isWeekend(day.date)) || countDishes(day) > 0,
+  );
 
 export const countDishes = ({ meals }: MenuDay): number =>
   meals.reduce((sum, { dishes }) => sum + dishes.length, 0);
