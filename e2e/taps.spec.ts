@@ -4,7 +4,8 @@ import { makeMember, managerFlags } from '../server/src/access/roles/factories.t
 import { makeKindergarten } from '../server/src/access/tenants/factories.ts';
 import { makeAttendance, makeChild, makeMother } from '../server/src/kindergarten/children/factories.ts';
 import { makeCourse } from '../server/src/kindergarten/courses/factories.ts';
-import { makeTaughtClass } from './class.ts';
+import { expectAccessible } from './browser.ts';
+import { makePupil, makeTaughtClass } from './class.ts';
 import { expect, test, widths } from './journey.ts';
 import { makeOwnKindergarten } from './own-kindergarten.ts';
 import { makePhotos } from './photos.ts';
@@ -44,6 +45,50 @@ test.describe('on a phone', () => {
     await expect(call).toHaveAttribute('href', 'tel:+3725123456');
     // The second tap leaves the browser for the phone.
     expect(taps).toHaveLength(2 - 1);
+  });
+
+  test('a parent lets somebody else fetch both children on Today, with three taps each @main', async ({
+    page,
+    kiik,
+    signIn,
+  }) => {
+    const { database } = kiik;
+    const kindergartenId = await makeKindergarten(database, { name: 'Kalevipoeg' });
+    const courseId = await makeCourse(database, { kindergartenId, name: 'Reds' });
+    const mother = await makeMember(database, { type: 'guardian', kindergartenId });
+    for (const name of ['Mia', 'Otto'])
+      await makeMother(database, await makePupil(database, kindergartenId, courseId, name), mother.id);
+    await signIn(mother.email, '/dashboard');
+    const dialog = page.getByRole('dialog');
+    const fetchedBy = (name: string) =>
+      page.getByRole('button', { name: `${name}: ${en('pick-ups.once.other')}` });
+    // Who was never named is typed once.
+    const first = countTaps();
+    await first.tap(fetchedBy('Mia'));
+    await expect(dialog.getByLabel(en('pick-ups.name'))).toBeFocused();
+    await page.keyboard.type('Anu Kask');
+    await first.tap(dialog.getByRole('button', { name: en('pick-ups.once.save') }));
+    await expect(page.getByText(en('pick-ups.once.done'))).toBeVisible();
+    expect(first.taps.length).toBeLessThanOrEqual(3);
+    const { taps, tap } = countTaps();
+    await tap(fetchedBy('Otto'));
+    await tap(
+      dialog
+        .getByRole('group', { name: en('pick-ups.once.known') })
+        .getByRole('button', { name: 'Anu Kask' }),
+    );
+    await expectAccessible(page);
+    await tap(dialog.getByRole('button', { name: en('pick-ups.once.save') }));
+    await expect(dialog).toBeHidden();
+    expect(taps).toHaveLength(3);
+    const named = sql<{ fname: string; name: string; day: string }>`
+      select child.fname, named.name, named.valid_from as day
+      from pick_up_persons named join children child on child.id = named.child_id
+      where child.kindergarten_id = ${kindergartenId} and named.one_time order by child.fname`;
+    expect(await database.runStatement(named)).toEqual([
+      { fname: 'Mia', name: 'Anu Kask', day: '2026-10-14' },
+      { fname: 'Otto', name: 'Anu Kask', day: '2026-10-14' },
+    ]);
   });
 
   test('a parent answers a consent on Today with one tap', async ({ page, kiik, signIn }) => {

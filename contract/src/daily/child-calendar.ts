@@ -86,6 +86,8 @@ const calendarChild = z.object({
     edit_locked: z.boolean(),
     /** Who said and marked what, and when. */
     history: z.boolean(),
+    /** To name somebody else who fetches the child. */
+    pick_up: z.boolean(),
   }),
   /** As many as the calendar has, in the same order. */
   days: z.array(childDay),
@@ -133,6 +135,8 @@ export const getNextDay = reading.get('getNextDay', '/child-calendar/next', {
     day: z.nullable(calendarDay),
     /** If that is today: the workday after it; else null. */
     following: z.nullable(day),
+    /** When somebody else is most likely to fetch a child: today, after its end the next workday. */
+    pick_up_day: day,
     children: z.array(calendarChild),
   }),
 });

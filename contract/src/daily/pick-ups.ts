@@ -68,6 +68,10 @@ const person = z.object({
 });
 export type PickUpPerson = z.output<typeof person>;
 
+/** Somebody whom the family has named before, to be chosen for one day instead of typed. */
+const knownPerson = z.object({ name: z.string(), relation: z.string(), phone: shownPhone });
+export type KnownPerson = z.output<typeof knownPerson>;
+
 const refusedPerson = z.object({
   id: z.number(),
   name: z.string(),
@@ -101,6 +105,11 @@ const pickUps = z.object({
   data: z.array(pickUp),
   /** Everybody named here, also for days to come; no one-time pick-ups of the past. */
   people: z.array(person),
+  /**
+   * To choose from for a one-time pick-up: people of other days, of siblings, and to call in an emergency. Nobody for
+   * callers who may name nobody.
+   */
+  known: z.array(knownPerson),
   /** Guardians who must not fetch the child, and others; null for callers who are no staff of the child. */
   refused: z.nullable(
     z.object({

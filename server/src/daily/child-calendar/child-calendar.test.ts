@@ -198,6 +198,18 @@ test('the next day is the next one that can still be told, with until when', asy
   expect((await next()).following).toBe(null);
 });
 
+test('the next day says who may name somebody else to fetch the child, and for when', async () => {
+  const { ids, mother } = await makeSiblings();
+  const next = async () => (await mother.get<RouteReply<typeof getNextDay>>(`${calendar}/next`)).body;
+  const mayName = async () => (await next()).children.map(({ access }) => access.pick_up);
+  expect(await mayName()).toEqual(ids.map(() => true));
+  expect((await next()).pick_up_day).toBe('2026-10-14');
+  await kiik.run`
+    insert into barred_guardians (child_id, guardian_id) select child_id, guardian_id
+    from child_guardians where child_id = any(${ids}::bigint[])`;
+  expect(await mayName()).toEqual(ids.map(() => false));
+});
+
 test('while today can still be told, the next workday is named, too', async () => {
   const home = await kiik.makeKindergarten();
   const child = await kiik.makeChild({ kindergartenId: home });

@@ -9,7 +9,7 @@ import * as readNextDay from './read-next-day.ts';
 
 export const childCalendar: Domain = {
   name: 'child-calendar',
-  uses: ['attendance', 'children', 'notifications'],
+  uses: ['attendance', 'children', 'notifications', 'pick-ups'],
   routes: routesOf(announce, history, readCalendar, readNextDay),
   demo: childCalendarDemo,
   menu: [

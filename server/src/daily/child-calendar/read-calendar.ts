@@ -9,6 +9,7 @@ import {
 import { addDays } from '#contract/platform/days.ts';
 import { asTime, joinMainCourse, withAskedDays, withAskedRules } from '#server/daily/attendance/day-facts.ts';
 import { joinSettings } from '#server/daily/attendance/join-settings.ts';
+import { namesFetchers } from '#server/daily/pick-ups/access.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
@@ -79,6 +80,7 @@ interface ChildRow extends Omit<CalendarChild['child_data'], 'profile_picture'> 
   profile_picture: string | null;
   is_archived: boolean;
   is_staff: boolean;
+  names_fetchers: boolean;
   days: ReadDay[];
 }
 
@@ -96,6 +98,7 @@ export async function readChildren(
     with ${withAskedRules(id, period)}
     select
       child.id, child.fname, child.lname, child.archived_at is not null as is_archived, ${isStaff} as is_staff,
+      ${namesFetchers(actor, id)} as names_fetchers,
       case when ${seesChildArea(actor, id, 'profile')} then ${picturePath} end as profile_picture,
       (
         select jsonb_agg(jsonb_build_object(
@@ -141,13 +144,13 @@ export function showChildren(
   const yesterday = addDays(today, -1);
   const usualLock =
     kindergarten_lock !== null && kindergarten_lock > yesterday ? kindergarten_lock : yesterday;
-  return rows.map(({ is_archived, is_staff, days, ...child_data }) => {
+  return rows.map(({ is_archived, is_staff, names_fetchers, days, ...child_data }) => {
     const edit = actor.hasFlag('child_edit_calendar') && !is_archived;
     const edit_locked = edit && is_staff && actor.hasFlag('child_edit_calendar_locked');
     return {
       child_data,
       lock_date: edit_locked ? kindergarten_lock : usualLock,
-      access: { edit, edit_locked, history: is_staff },
+      access: { edit, edit_locked, history: is_staff, pick_up: names_fetchers },
       days: days.map(({ attends, ...day }) => ({
         ...day,
         status: attends

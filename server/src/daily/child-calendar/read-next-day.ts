@@ -7,6 +7,9 @@ import { readChildren, readHead, showChildren } from './read-calendar.ts';
 /** Over a week that is all holidays. */
 const daysAhead = 14;
 
+/** The hour after which no child is fetched any more today. */
+const fetchedUntil = 18;
+
 export const handleGetNextDay = bind(getNextDay, async ({ database, actor, params, now, audit }) => {
   const { kindergarten_id: kindergartenId } = params;
   const period = { first: actor.today, last: addDays(actor.today, daysAhead) };
@@ -20,6 +23,8 @@ export const handleGetNextDay = bind(getNextDay, async ({ database, actor, param
     day?.date === actor.today
       ? head.days.find(({ date, is_workday }) => is_workday && date > actor.today)?.date
       : undefined;
+  const isOver = Temporal.Instant.from(now).toZonedDateTimeISO(head.timezone).hour >= fetchedUntil;
+  const pickUpDay = head.days.find(({ date, is_workday }) => is_workday && (date > actor.today || !isOver));
   const first = day?.date ?? actor.today;
   const rows = await readChildren(
     { ...asked, period: { first, last: first } },
@@ -31,5 +36,6 @@ export const handleGetNextDay = bind(getNextDay, async ({ database, actor, param
   return {
     ...{ today: head.today, timezone: head.timezone },
     ...{ day: day ?? null, following: following ?? null, children: day ? children : [] },
+    pick_up_day: pickUpDay?.date ?? actor.today,
   };
 });

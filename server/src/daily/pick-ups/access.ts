@@ -35,6 +35,18 @@ export function guardsChild(actor: Actor, kindergartenId: number): RawBuilder<bo
 }
 
 /**
+ * Holds for the rows of `children child` for whom the actor names who fetches them: staff who look after the child, and its
+ * guardians, except one who must not fetch it.
+ */
+export function namesFetchers(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  if (!actor.hasFlag('child_edit_pick_ups')) return sql`false`;
+  return sql`(
+    child.archived_at is null and (${caresForChild(actor, kindergartenId)} or ${isOwnChild(actor, kindergartenId)})
+    and ${seesChildArea(actor, kindergartenId, 'guardians')} and not ${isBarredFrom(actor)}
+  )`;
+}
+
+/**
  * 404 if the actor may not see the child's guardians. A guardian who must not fetch the child names nobody who
  * may, and is no staff of this child, even as its teacher; nobody changes anything for an archived child.
  */
@@ -45,24 +57,22 @@ export async function requirePickUps(
   const kindergartenId = params.kindergarten_id;
   const { rows } = await sql<{
     archived: boolean;
-    cares: boolean;
-    is_own: boolean;
     is_barred: boolean;
     guards: boolean;
+    names: boolean;
   }>`
-    select child.archived_at is not null as archived, ${caresForChild(actor, kindergartenId)} as cares,
-      ${isOwnChild(actor, kindergartenId)} as is_own,
-      ${isBarredFrom(actor)} as is_barred, ${guardsChild(actor, kindergartenId)} as guards
+    select child.archived_at is not null as archived, ${isBarredFrom(actor)} as is_barred,
+      ${guardsChild(actor, kindergartenId)} as guards, ${namesFetchers(actor, kindergartenId)} as names
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}
       and child.erased_at is null and ${seesChildArea(actor, kindergartenId, 'guardians')}
     ${lock}`.execute(database);
-  const { archived, cares, is_own: isOwn, is_barred: isBarred, guards } = requireRow(rows);
+  const { archived, is_barred: isBarred, guards, names } = requireRow(rows);
   return {
     // Who may write down whom staff must refuse is told of them; an official or a parent never is.
     cares: guards,
     seesHandovers: !isBarred,
-    mayEdit: !archived && !isBarred && (cares || isOwn) && actor.hasFlag('child_edit_pick_ups'),
+    mayEdit: names,
     mayGuard: !archived && guards,
   };
 }

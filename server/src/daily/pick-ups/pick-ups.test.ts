@@ -64,6 +64,34 @@ describe('who may fetch a child', () => {
     expect(people).toMatchObject([{ name: 'Anu Kask', ...days }]);
   });
 
+  test('are chosen from those who were named before, also for a sibling, if they are not there every day', async () => {
+    const { childId, path, her, mother } = await makeFamily();
+    const { childId: siblingId } = await makePupil();
+    await kiik.makeMother(siblingId, mother.id);
+    await kiik.run`
+      insert into emergency_contacts (child_id, name, relation, phone_code, phone_number, may_fetch)
+      values (${childId}, 'Grandma', 'Grandma', '+372', '5000001', true), (${childId}, 'Uncle', 'Uncle', '+372', '5000002', false)`;
+    await her.post(path, aunt);
+    await her.post(`${path}/one-time`, { ...neighbour, day: '2026-10-20' });
+    await her.post(`${pathOf(siblingId)}/one-time`, { ...neighbour, name: 'Coach', day: today });
+    await teacher.post(`${pathOf(siblingId)}/refused`, {
+      name: 'Juhan',
+      relation: '',
+      phone: null,
+      note: '',
+    });
+    const named = async (client: TestClient, of = path) =>
+      (await read(client, of)).known.map(({ name }) => name);
+    expect(await named(her)).toEqual(['Peeter Kask', 'Coach', 'Uncle']);
+    expect((await read(her, path)).known[0]).toEqual(neighbour);
+    expect(await named(her, pathOf(siblingId))).toEqual(['Peeter Kask', 'Anu Kask', 'Coach']);
+    expect(await named(teacher)).toEqual(['Peeter Kask', 'Uncle']);
+    await kiik.run`
+      insert into barred_guardians (child_id, guardian_id) values (${siblingId}, ${mother.id})`;
+    expect(await named(her)).toEqual(['Peeter Kask', 'Uncle']);
+    expect(await named(her, pathOf(siblingId))).toEqual([]);
+  });
+
   test('is changed with a version, and removed; a day of the past is refused', async () => {
     const { path, her, him } = await makeFamily();
     const { body } = await her.post<PickUpPerson>(path, aunt);

@@ -3,17 +3,20 @@ import {
   getPickUpPicture,
   getPickUps,
   type Handover,
+  type KnownPerson,
   type PickUp,
   type PickUpPerson,
   type PickUps,
   type RefusedPerson,
 } from '#contract/daily/pick-ups.ts';
+import { isOwnChild } from '#server/kindergarten/children/access.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { type PhoneColumns, readPhone } from '#server/platform/database/phone.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { type PickUpRights, type PickUpsCall, requirePickUps } from './access.ts';
+import { namesFetchers, type PickUpRights, type PickUpsCall, requirePickUps } from './access.ts';
+
 import { pickUpPictures } from './pictures.ts';
 import { guardianName, namedPicturePath, selectPickUps } from './select-pick-ups.ts';
 
@@ -49,6 +52,7 @@ export async function readPickUps(
     timezone: actor.placeTimezone,
     data: onlyRow(rows).data,
     people: people.filter((one) => !isOver(one, actor)).map(toPerson),
+    known: mayEdit ? await readKnown(call) : [],
     refused: cares
       ? {
           guardians: await readBarred(call),
@@ -90,6 +94,46 @@ export async function findPerson(call: PickUpsCall, id: number): Promise<PickUpP
 
 export async function findRefused(call: PickUpsCall, id: number): Promise<RefusedPerson> {
   return toRefused(requireRow(await readNamed(call, sql`named.id = ${id} and named.refused`)));
+}
+
+/** How many people are offered for one day: more would be a list to search. */
+const offeredPeople = 8;
+
+/**
+ * People whom family or staff have named, except those who may fetch the child every day anyway; of siblings only those whose
+ * guardian the actor is, and whom they may name somebody for, too.
+ */
+async function readKnown({ database, actor, params }: PickUpsCall): Promise<KnownPerson[]> {
+  const { child_id: childId, kindergarten_id: kindergartenId } = params;
+  const { rows } = await sql<{ name: string; relation: string } & PhoneColumns>`
+    select known.name, known.relation, known.phone_code, known.phone_number
+    from (
+      select distinct on (lower(person.name)) person.name, person.relation, person.phone_code, person.phone_number,
+        person.latest
+      from (
+        select named.name, named.relation, named.phone_code, named.phone_number, named.valid_from as latest
+        from pick_up_persons named join children child on child.id = named.child_id
+        where not named.refused and (
+          named.child_id = ${childId}
+          or ${isOwnChild(actor, kindergartenId)} and ${namesFetchers(actor, kindergartenId)}
+        )
+        union all
+        select contact.name, contact.relation, contact.phone_code, contact.phone_number, null
+        from emergency_contacts contact where contact.child_id = ${childId} and not contact.may_fetch
+      ) person
+      where not exists (
+        select from pick_up_persons lasting
+        where lasting.child_id = ${childId} and not lasting.refused and lower(lasting.name) = lower(person.name)
+          and lasting.valid_from <= ${actor.today} and lasting.valid_until is null
+      ) and not exists (
+        select from emergency_contacts lasting
+        where lasting.child_id = ${childId} and lasting.may_fetch and lower(lasting.name) = lower(person.name)
+      )
+      order by lower(person.name), person.latest desc nulls last
+    ) known
+    order by known.latest desc nulls last, known.name
+    limit ${offeredPeople}`.execute(database);
+  return rows.map(({ name, relation, ...columns }) => ({ name, relation, phone: readPhone(columns) }));
 }
 
 async function readBarred({

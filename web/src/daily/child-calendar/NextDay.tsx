@@ -1,5 +1,6 @@
-import { Box, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { mdiChevronRight } from '@mdi/js';
+import { Box, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { mdiAccountClockOutline, mdiChevronRight } from '@mdi/js';
+import { Suspense } from 'react';
 import { type CalendarChild, type CalendarDay, getNextDay } from '#contract/daily/child-calendar.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
@@ -10,11 +11,15 @@ import { CallFailed } from '../../ui/CallFailed.tsx';
 import { formatLongDay } from '../../ui/dates/days.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkButton } from '../../ui/LinkAnchor.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import classes from './Calendar.module.css';
 import { readSaid } from './calendar-cache.ts';
 import { sayUntil } from './describe-cutoff.ts';
 import { looks } from './statuses.ts';
 import { useAnnounce } from './use-announce.tsx';
+
+const OneTimeDialog = lazyPart(async () => (await import('../pick-ups/OneTimeDialog.tsx')).OneTimeDialog);
 
 keepForDashboard(getNextDay);
 
@@ -22,6 +27,7 @@ keepForDashboard(getNextDay);
 export function NextDay() {
   const t = useText();
   const { announce, dialog, failure } = useAnnounce();
+  const pickUp = useDialog();
   const { data } = useRouteQuery(getNextDay);
   const day = data?.day;
   if (!data || !day || data.children.length === 0) return null;
@@ -43,6 +49,25 @@ export function NextDay() {
       names: child.child_data.fname,
       text: `${t(looks[status].text)} · ${said}`,
     });
+
+  /** Who else fetches the child: beside its name, or below the answers of an only child. */
+  const fetchedBy = ({ child_data: child, access }: CalendarChild) =>
+    access.pick_up && (
+      <Button
+        variant="subtle"
+        leftSection={<Icon path={mdiAccountClockOutline} />}
+        aria-label={`${child.fname}: ${t('pick-ups.once.other')}`}
+        onClick={() =>
+          pickUp.open(
+            <Suspense>
+              <OneTimeDialog child={child} day={data.pick_up_day} />
+            </Suspense>,
+          )
+        }
+      >
+        {t('pick-ups.once.other')}
+      </Button>
+    );
 
   return (
     <Paper
@@ -67,7 +92,7 @@ export function NextDay() {
         {editable.map((child) => (
           <Stack key={child.child_data.id} gap={6}>
             {another !== undefined && (
-              <Group gap="xs" fw={650}>
+              <Group gap="xs" fw={650} mih="2.75rem">
                 <Avatar
                   fname={child.child_data.fname}
                   lname={child.child_data.lname}
@@ -75,25 +100,29 @@ export function NextDay() {
                   size="xs"
                 />
                 {child.child_data.fname}
+                <Box ms="auto">{fetchedBy(child)}</Box>
               </Group>
             )}
             <Answers child={child} day={day} onAnswer={(status) => answer(child, status)} />
           </Stack>
         ))}
         <CallFailed failure={failure} />
-        {data.following !== null && (
-          <LinkButton
-            to="/calendar"
-            search={{ day: data.following } as never}
-            variant="subtle"
-            rightSection={<Icon path={mdiChevronRight} />}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {sayDay(data.following, data.timezone)}
-          </LinkButton>
-        )}
+        <Group justify="space-between" gap="xs" className={classes.askFoot ?? ''}>
+          {data.following !== null && (
+            <LinkButton
+              to="/calendar"
+              search={{ day: data.following } as never}
+              variant="subtle"
+              rightSection={<Icon path={mdiChevronRight} />}
+            >
+              {sayDay(data.following, data.timezone)}
+            </LinkButton>
+          )}
+          {only !== undefined && another === undefined && fetchedBy(only)}
+        </Group>
       </Stack>
       {dialog}
+      {pickUp.dialog}
     </Paper>
   );
 }

@@ -1,38 +1,86 @@
-import { Text } from '@mantine/core';
-import { addOneTimePickUp } from '#contract/daily/pick-ups.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { addOneTimePickUp, getPickUps, type KnownPerson } from '#contract/daily/pick-ups.ts';
 import { useText } from '../../base/text.ts';
-import { useChild } from '../../kindergarten/children/child-context.tsx';
+import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 import { noPhone } from '../../ui/inputs/phone.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { PersonNameField, RelationField } from './PersonFields.tsx';
 
-/** Somebody else on one day: only the name must be typed. */
-export function OneTimeDialog({ today }: { today: string }) {
+interface OneTimeDialogProps {
+  child: { id: number; fname: string };
+  /** The day that is proposed. */
+  day: string;
+}
+
+/** Somebody else on one day: chosen from those named before, or only the name must be typed. */
+export function OneTimeDialog({ child, day }: OneTimeDialogProps) {
   const t = useText();
-  const child = useChild();
+  const query = useRouteQuery(getPickUps, { params: { child_id: child.id } }, { showsFailure: true });
   return (
     <Dialog title={t('pick-ups.once.title', { name: child.fname })}>
-      <CallForm
-        route={addOneTimePickUp}
-        params={{ child_id: child.id }}
-        about={child.id}
-        values={{ name: '', relation: '', phone: noPhone, day: today }}
-        action={t('pick-ups.once.save')}
-        success="pick-ups.once.done"
-      >
-        {({ input }) => (
-          <>
-            <Text c="dimmed">{t('pick-ups.once.help')}</Text>
-            <PersonNameField input={input('name')} />
-            <DateField {...input('day')} label={t('pick-ups.day')} min={today} required />
-            <RelationField input={input('relation')} />
-            <PhoneField {...input('phone')} label={t('pick-ups.phone')} />
-          </>
+      <QueryState query={query}>
+        {({ known, today }) => (
+          <CallForm
+            route={addOneTimePickUp}
+            params={{ child_id: child.id }}
+            about={child.id}
+            values={{ name: '', relation: '', phone: noPhone, day }}
+            action={t('pick-ups.once.save')}
+            success="pick-ups.once.done"
+          >
+            {({ input }) => {
+              const [name, relation, phone] = [input('name'), input('relation'), input('phone')];
+              return (
+                <>
+                  <Text c="dimmed">{t('pick-ups.once.help')}</Text>
+                  <KnownPeople
+                    people={known}
+                    chosen={name.value}
+                    onChoose={(person) => {
+                      name.onChange(person.name);
+                      relation.onChange(person.relation);
+                      phone.onChange(person.phone ?? noPhone);
+                    }}
+                  />
+                  <PersonNameField input={name} />
+                  <DateField {...input('day')} label={t('pick-ups.day')} min={today} required />
+                  <RelationField input={relation} />
+                  <PhoneField {...phone} label={t('pick-ups.phone')} />
+                </>
+              );
+            }}
+          </CallForm>
         )}
-      </CallForm>
+      </QueryState>
     </Dialog>
+  );
+}
+
+interface KnownPeopleProps {
+  people: readonly KnownPerson[];
+  chosen: string;
+  onChoose: (person: KnownPerson) => void;
+}
+
+function KnownPeople({ people, chosen, onChoose }: KnownPeopleProps) {
+  const t = useText();
+  if (people.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-label={t('pick-ups.once.known')}>
+      {people.map((person) => (
+        <Button
+          key={person.name}
+          variant={person.name === chosen ? 'light' : 'default'}
+          aria-pressed={person.name === chosen}
+          onClick={() => onChoose(person)}
+        >
+          {person.name}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -18,8 +18,8 @@ import { WhoMayFetch } from './WhoMayFetch.tsx';
 /** Who may fetch the child, to compare at the door; the family and staff name others here. */
 export function PickUpTab() {
   const t = useText();
-  const { id } = useChild();
-  const read = useRouteQuery(getPickUps, { params: { child_id: id } }, { showsFailure: true });
+  const child = useChild();
+  const read = useRouteQuery(getPickUps, { params: { child_id: child.id } }, { showsFailure: true });
   const { dialog, open } = useDialog();
   return (
     <QueryState query={read}>
@@ -29,7 +29,7 @@ export function PickUpTab() {
             <PageAction
               label={t('pick-ups.once')}
               icon={mdiAccountClockOutline}
-              onClick={() => open(<OneTimeDialog today={pickUps.today} />)}
+              onClick={() => open(<OneTimeDialog child={child} day={pickUps.today} />)}
             />
           )}
           <RefusedPeople pickUps={pickUps} />
