@@ -139,8 +139,16 @@ test('several pictures get their children at once', async ({ page, kiik, signIn 
   await expect(
     dialog.getByText(en('files.outcome.hidden', { count: 4, names: 'Lenna' }), { exact: true }),
   ).toBeVisible();
+  const evidence = dialog.getByRole('group', { name: en('files.evidence') }).getByRole('switch');
+  await expect(evidence).toHaveCount(1);
+  await evidence.click();
+  await expect
+    .poll(() => readEvidence(kiik.database, folderId))
+    .toEqual(Array.from({ length: 4 }, () => 'Lenna'));
+  await expect(evidence).toBeChecked();
   await expectAccessible(page);
   await lenna.click();
+  await expect(evidence).toHaveCount(0);
   await expect(page.getByRole('img', { name: en('files.hidden') })).toHaveCount(0);
   await expect(lenna).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1441,6 +1441,7 @@ export type TextKey =
   | 'files.edit'
   | 'files.evidence'
   | 'files.evidence.help'
+  | 'files.evidence.part'
   | 'files.evidence.refused'
   | 'files.file'
   | 'files.files'

@@ -91,7 +91,13 @@ export const listTaggableChildren = readingFiles.get('listTaggableChildren', '/f
 export const countTaggedChildren = readingFiles.get('countTaggedChildren', '/files/children/counts', {
   query: z.strictObject({ file_ids: idList }),
   reply: z.object({
-    data: z.array(z.extend(taggedChild, { count: z.number() })),
+    data: z.array(
+      z.extend(taggedChild, {
+        count: z.number(),
+        /** On how many of these the child's development is seen; null for callers who do not look after the child. */
+        evidence: z.nullable(z.number()),
+      }),
+    ),
     files: z.number(),
     hidden: z.number(),
   }),

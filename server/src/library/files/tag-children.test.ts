@@ -94,9 +94,11 @@ describe('the children offered for marking', () => {
 
 describe('who is marked on many pictures', () => {
   const count = (client: TestClient, files: readonly LibraryFile[]) =>
-    client.get<{ data: { fname: string; count: number; consent: boolean }[]; files: number; hidden: number }>(
-      `${base}/files/children/counts?file_ids=${files.map(({ id }) => id).join(',')}`,
-    );
+    client.get<{
+      data: { fname: string; count: number; evidence: number | null; consent: boolean }[];
+      files: number;
+      hidden: number;
+    }>(`${base}/files/children/counts?file_ids=${files.map(({ id }) => id).join(',')}`);
 
   test('is counted, with how many of them parents do not see', async () => {
     const { send } = await makeAlbum();
@@ -111,6 +113,31 @@ describe('who is marked on many pictures', () => {
       ['Liis', 3, true],
     ]);
     expect(body).toMatchObject({ files: 3, hidden: 2 });
+  });
+
+  test('is told with on how many the child is evidence, to those who look after it', async () => {
+    const { send } = await makeAlbum();
+    const nora = await makeChild('Nora');
+    const files = [await send(), await send()];
+    await tag(files, liis);
+    await tag(files.slice(0, 1), nora);
+    const evidence = async (client: TestClient) =>
+      (await count(client, files)).body.data.map((child) => [child.fname, child.evidence]);
+    expect(await evidence(teacher)).toEqual([
+      ['Liis', 0],
+      ['Nora', 0],
+    ]);
+    const body = { file_ids: files.map(({ id }) => id), child_ids: [liis, nora] };
+    expect((await teacher.put(`${base}/files/evidence`, body)).status).toBe(200);
+    expect(await evidence(teacher)).toEqual([
+      ['Liis', 2],
+      ['Nora', 1],
+    ]);
+    await kiik.run`delete from course_children where child_id = ${nora}`;
+    expect(await evidence(teacher)).toEqual([
+      ['Liis', 2],
+      ['Nora', null],
+    ]);
   });
 
   test('is told only to those who may mark them', async () => {

@@ -14,7 +14,7 @@ import { selectConsent } from '#server/kindergarten/consents/select-consent.ts';
 import { seesCourse } from '#server/kindergarten/courses/access.ts';
 import { bind, type Call } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
-import { findFiles, isStaff, lockNamed, nameSubjects, rightsOf } from './access.ts';
+import { findFiles, isStaff, lockNamed, looksAfter, nameSubjects, rightsOf } from './access.ts';
 import { divide } from './change-files.ts';
 
 type TaggingCall = Call<typeof tagChildren> | Call<typeof untagChildren>;
@@ -39,15 +39,20 @@ export const handleListTaggableChildren = bind(listTaggableChildren, async (call
 });
 
 export const handleCountTaggedChildren = bind(countTaggedChildren, async (call) => {
-  const { database, actor, query, audit } = call;
+  const { database, actor, params, query, audit } = call;
   const found = await findFiles(call, sql`file.id = any(${query.file_ids}::bigint[])`);
   const files = found.filter((file) => rightsOf(actor, file).tag);
   const filesOf = Map.groupBy(
     files.flatMap(({ tagged }) => tagged),
     (id) => id,
   );
-  const { rows } = await sql<Omit<TaggableChild, 'profile_picture' | 'safety'>>`
-    select child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent
+  const { rows } = await sql<Omit<TaggableChild, 'profile_picture' | 'safety'> & { evidence: number | null }>`
+    select child.id, child.fname, child.lname, ${selectConsent('photos_inside')} as consent,
+      case when ${looksAfter(actor, params.kindergarten_id)} then (
+        select count(*)::integer from file_children kept
+        where kept.file_id = any(${files.map(({ id }) => id)}::bigint[]) and kept.child_id = child.id
+          and kept.evidence_at is not null
+      ) end as evidence
     from children child where child.id = any(${[...filesOf.keys()]}::bigint[])
     order by child.fname collate names, child.lname collate names, child.id`.execute(database);
   audit(nameSubjects(files));

@@ -9,6 +9,7 @@ import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { describeOutcome } from './describe-outcome.ts';
+import { EvidenceSwitches } from './EvidenceSwitches.tsx';
 import { TaggedChildren } from './TaggedChildren.tsx';
 import { useClassChoice } from './use-class-choice.ts';
 import { batch } from './use-tagging.ts';
@@ -57,7 +58,11 @@ export function TagDialog({ courseId, fileIds }: TagDialogProps) {
               const [first] = ofChild;
               return first === undefined
                 ? []
-                : { ...first, count: ofChild.reduce((sum, { count }) => sum + count, 0) };
+                : {
+                    ...first,
+                    count: sum(ofChild.map(({ count }) => count)),
+                    evidence: first.evidence === null ? null : sum(ofChild.map((one) => one.evidence ?? 0)),
+                  };
             });
             return (
               <>
@@ -67,12 +72,22 @@ export function TagDialog({ courseId, fileIds }: TagDialogProps) {
                   {describeOutcome(
                     {
                       total: fileIds.length,
-                      hidden: replies.reduce((sum, { hidden }) => sum + hidden, 0),
+                      hidden: sum(replies.map(({ hidden }) => hidden)),
                       without: tagged.filter(({ consent }) => !consent),
                     },
                     t,
                   )}
                 </Text>
+                <EvidenceSwitches
+                  fileIds={fileIds}
+                  tagged={tagged.map(({ evidence, count, ...child }) => ({
+                    ...child,
+                    is_evidence: evidence === null ? null : evidence === count,
+                    ...(evidence !== null &&
+                      evidence > 0 &&
+                      evidence < count && { part: t('files.evidence.part', { n: evidence, total: count }) }),
+                  }))}
+                />
               </>
             );
           }}
@@ -84,3 +99,5 @@ export function TagDialog({ courseId, fileIds }: TagDialogProps) {
     </Dialog>
   );
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

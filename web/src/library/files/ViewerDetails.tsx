@@ -71,7 +71,7 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
           </Stack>
         </Stack>
       )}
-      <EvidenceSwitches file={file} />
+      {file.allowed.tag && <EvidenceSwitches fileIds={[file.id]} tagged={file.children} />}
     </aside>
   );
 }
