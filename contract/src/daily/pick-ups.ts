@@ -125,7 +125,7 @@ const pickUps = z.object({
 export type PickUps = z.output<typeof pickUps>;
 
 /** Who may fetch the child. 404 if the caller may not see the child's guardians. */
-export const getPickUps = routes.get('getPickUps', '', { reply: pickUps });
+export const getPickUps = routes.get('getPickUps', '', { reply: pickUps, shows: ['guardians'] });
 
 const editing = routes.with({
   access: requireFlag('kindergarten', 'child_edit_pick_ups'),

@@ -46,9 +46,9 @@ export interface Screen {
   fallback?: string;
   /**
    * Shows the screen as a tab of that page, with its title as label, sorted by `order`. If a person may see
-   * only some parts of the page, `part` is the part of the tab.
+   * only some parts of the page, `part` is the part of the tab. `row` is what the page says of it above all tabs.
    */
-  tab?: { of: string; order: number; part?: string };
+  tab?: { of: string; order: number; part?: string; row?: () => Promise<ComponentType> };
   /** The same screen for administrators: its address, its flags, and the page of which it is a tab. */
   twin?: { path: string; anyOf: readonly Flag[]; of: string };
   /** As for a frame. */

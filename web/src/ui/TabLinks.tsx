@@ -1,10 +1,9 @@
-import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { mayEnter } from '../base/guards.ts';
-import { useSession } from '../base/session.ts';
 import { useText } from '../base/text.ts';
 import { PagePartPlace } from './PageParts.tsx';
 import classes from './TabLinks.module.css';
+import { useTabs } from './use-tabs.ts';
 
 interface TabLinksProps {
   /** The name of a frame in a domain's record. */
@@ -18,14 +17,8 @@ interface TabLinksProps {
 /** The tabs of a page that the person may see. Each tab has its own address. */
 export function TabLinks({ frame, label, parts }: TabLinksProps) {
   const t = useText();
-  const session = useSession();
   const params = useParams({ strict: false });
-  const { routesById } = useRouter();
-  const tabs = Object.values(routesById)
-    .map(({ fullPath, options }) => ({ path: fullPath, ...options.staticData }))
-    .filter(({ tab, anyOf }) => tab?.of === frame && mayEnter(session, anyOf === undefined ? {} : { anyOf }))
-    .filter(({ tab }) => parts === undefined || tab?.part === undefined || parts.includes(tab.part))
-    .sort((one, other) => (one.tab?.order ?? 0) - (other.tab?.order ?? 0));
+  const tabs = useTabs(frame, parts);
   // A single tab leaves no choice.
   if (tabs.length < 2) return <PagePartPlace part="tools" className={classes.tools} />;
   return (

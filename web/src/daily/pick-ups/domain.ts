@@ -7,7 +7,12 @@ export const pickUps: WebDomain = {
       path: '/child/$child_id/pick-up',
       title: 'pick-ups.tab',
       anyOf: ['child_access_pick_ups'],
-      tab: { of: 'child', order: 25, part: 'guardians' },
+      tab: {
+        of: 'child',
+        order: 25,
+        part: 'guardians',
+        row: async () => (await import('./FetchersRow.tsx')).FetchersRow,
+      },
       load: async () => (await import('./PickUpTab.tsx')).PickUpTab,
     },
   ],

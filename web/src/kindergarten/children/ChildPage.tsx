@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { RowMenu } from '../../ui/table/RowControls.tsx';
+import { useTabRows } from '../../ui/use-tabs.ts';
 import { formatAge } from './age.ts';
 import { useChildActions } from './child-actions.tsx';
 import { ChildProvider } from './child-context.tsx';
@@ -43,6 +44,7 @@ export function ChildPage({ child, frame, guardians, consents, others }: ChildPa
   const { dialog, listPageActions } = useChildActions();
   const back = useWayBack(child);
   const adminBack = useAdminWayBack('children', t('children.title'));
+  const rows = useTabRows(frame, child.settings.areas);
   const name = `${child.fname} ${child.lname}`;
   return (
     <ChildProvider value={child}>
@@ -81,7 +83,7 @@ export function ChildPage({ child, frame, guardians, consents, others }: ChildPa
           </div>
         )}
         <NextSteps child={child} lacksParents={guardians?.length === 0} />
-        <SafetyBand health={child.health} consents={consents} others={others} />
+        <SafetyBand health={child.health} consents={consents} others={others} rows={rows} />
         <TabLinks frame={frame} label={t('children.parts')} parts={child.settings.areas} />
         <Outlet />
       </Stack>

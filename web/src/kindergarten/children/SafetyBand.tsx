@@ -1,20 +1,16 @@
+import { Skeleton } from '@mantine/core';
 import { mdiAccountKeyOutline, mdiAlert, mdiCameraOffOutline, mdiNoteTextOutline } from '@mdi/js';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents, ConsentKind } from '#contract/kindergarten/consents.ts';
 import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
 import { type Translate, useText } from '../../base/text.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { loadingPart } from '../../ui/loading-part.ts';
 import { RowList } from '../../ui/RowList.tsx';
-import { listPresent } from '../../ui/table/maybe.ts';
 import classes from './Safety.module.css';
+import { SafetyRow } from './SafetyRow.tsx';
 
-interface Warning {
-  icon: string;
-  what: string;
-  how: string;
-  /** An allergy is a danger; of notes and consents one must know; who may fetch the child is good to know. */
-  tone: 'danger' | 'heed' | 'calm';
-}
+type Warning = ComponentProps<typeof SafetyRow>;
 
 interface SafetyBandProps {
   health: ChildDetails['health'];
@@ -22,39 +18,43 @@ interface SafetyBandProps {
   consents: ChildConsents | null;
   /** The people to call in an emergency, for readers who see them. */
   others: readonly EmergencyContact[];
+  /** Rows of domains that build on this one. Those who see who may fetch the child have it among them. */
+  rows?: readonly ComponentType[];
 }
 
 /**
- * What must be known of a child, always in sight below its name: allergies, what to do, who may fetch it besides
- * its parents, and limits of photos.
+ * What must be known of a child, always in sight below its name: allergies, what to do, who may fetch it, and limits
+ * of photos.
  */
-export function SafetyBand({ health, consents, others }: SafetyBandProps) {
+export function SafetyBand({ health, consents, others, rows = [] }: SafetyBandProps) {
   const t = useText();
-  const warnings = listPresent([
+  const [danger, fetching, photos] = [
     warnOfHealth(health, t),
-    tellWhoFetches(others, t),
+    rows.length === 0 ? tellWhoFetches(others, t) : null,
     warnOfPhotos(consents, t),
-  ]);
-  if (warnings.length === 0) return null;
+  ];
+  if (rows.length === 0 && danger === null && fetching === null && photos === null) return null;
   return (
     <RowList label={t('children.safety')}>
-      {warnings.map(({ icon, what, how, tone }) => (
-        <li
-          key={what}
-          className={classes.warning}
-          data-tone={tone}
-          data-reason={tone === 'danger' ? tone : undefined}
-        >
-          <span className={classes.sign}>
-            <Icon path={icon} size={22} />
-          </span>
-          <div>
-            <div className={classes.what}>{what}</div>
-            <div className={classes.how}>{how}</div>
-          </div>
-        </li>
+      {danger !== null && <SafetyRow {...danger} />}
+      {fetching !== null && <SafetyRow {...fetching} />}
+      {rows.map((Row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page are the same in every render.
+        <Suspense key={index} fallback={<RowToCome />}>
+          <Row />
+        </Suspense>
       ))}
+      {photos !== null && <SafetyRow {...photos} />}
     </RowList>
+  );
+}
+
+/** As high as the row, so that nothing moves. */
+export function RowToCome() {
+  return (
+    <li className={classes.warning}>
+      <Skeleton height={42} {...loadingPart} />
+    </li>
   );
 }
 
