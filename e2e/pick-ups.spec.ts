@@ -39,10 +39,10 @@ test.describe('on a phone', () => {
 
     const tablet = await openBrowser(teacher.email, `/child/${childId}/pick-up`, 'tablet');
     await checkPage(tablet);
-    await pressButton(
-      itemOf(tablet.locator('main'), 'Anu Kask').first(),
-      en('pick-ups.hand', { name: 'Mia' }),
-    );
+    const atTheDoor = tablet.getByRole('region', { name: new RegExp(`^${en('pick-ups.today')}`) });
+    await pressButton(itemOf(atTheDoor, 'Anu Kask'), en('pick-ups.hand', { name: 'Mia' }));
+    // Known before anybody opens the tab.
+    await expect(tablet.getByRole('list', { name: en('children.safety') })).toContainText('Anu Kask');
     const asked = tablet.getByRole('dialog', { name: en('pick-ups.hand.title', { name: 'Anu Kask' }) });
     await expect(asked).toContainText(en('pick-ups.hand.noPicture'));
     await fillIn(asked, { 'pick-ups.hand.time': '16:05' });

@@ -13,7 +13,7 @@ const routes = routesAt('child-calendar', '/api/kindergartens/{kindergarten_id}'
 const reading = routes.with({
   access: requireFlag('kindergarten', 'child_access_calendar'),
   callers: bySessionOrToken,
-  shows: ['attendance', 'children', 'courses', 'diary'],
+  shows: ['attendance', 'children', 'courses', 'diary', 'pick-ups'],
 });
 
 /** A month, YYYY-MM. */
