@@ -79,7 +79,7 @@ interface Sign extends Look {
 }
 
 /** What is special about the child's day: its status, else that there are other times or a note. */
-function listSigns({ child: { child_data }, day }: DayOfChild, rules: CalendarDay): Sign[] {
+export function listSigns({ child: { child_data }, day }: DayOfChild, rules: CalendarDay): Sign[] {
   const of = { letter: child_data.fname.charAt(0), name: child_data.fname };
   const exception = findException(day, rules);
   if (exception !== null) return [{ key: child_data.id, ...of, ...looks[exception] }];

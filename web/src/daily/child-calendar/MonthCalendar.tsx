@@ -10,9 +10,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import classes from './Calendar.module.css';
 import type { CalendarScope } from './calendar-query.ts';
-import { DayCell } from './DayCell.tsx';
+import { DayCell, listSigns } from './DayCell.tsx';
 import { DaySheet } from './DaySheet.tsx';
-import { looks } from './statuses.ts';
+import { type Look, looks } from './statuses.ts';
 import { useAnnounce } from './use-announce.tsx';
 
 interface MonthCalendarProps {
@@ -92,9 +92,23 @@ export function MonthCalendar({ calendar, month, opened, onOpened, scope }: Mont
   );
 }
 
+/** Ill and away, and whatever other sign this month has. */
+function listLooks({ days, children }: Calendar): Look[] {
+  const signs = children.flatMap((child) =>
+    days.flatMap((rules, index) => {
+      const day = child.days[index];
+      return day === undefined ? [] : listSigns({ child, day }, rules);
+    }),
+  );
+  const always: Look[] = [looks.ill, looks.away];
+  const others = signs.filter(({ icon }) => always.every((one) => one.icon !== icon));
+  return [...always, ...new Map(others.map((one) => [one.icon, one])).values()];
+}
+
 /** Whose letters stand in the days, and what the signs mean. */
-function Legend({ calendar: { children } }: { calendar: Calendar }) {
+function Legend({ calendar }: { calendar: Calendar }) {
   const t = useText();
+  const { children } = calendar;
   return (
     <div className={classes.legend}>
       {children.length > 1 && (
@@ -108,15 +122,15 @@ function Legend({ calendar: { children } }: { calendar: Calendar }) {
         </Group>
       )}
       <Group gap="md" component="ul" className={classes.plainList ?? ''} ml="auto">
-        {(['ill', 'away'] as const).map((name) => (
+        {listLooks(calendar).map(({ icon, hue, text }) => (
           <li
-            key={name}
+            key={icon}
             className={classes.named}
-            data-reason={name === 'ill' ? 'ill' : undefined}
-            style={{ color: `var(--kiik-${looks[name].hue}-deep)` }}
+            data-reason={hue === 'coral' ? 'ill' : undefined}
+            style={{ color: hue === 'ink' ? 'var(--kiik-ink)' : `var(--kiik-${hue}-deep)` }}
           >
-            <Icon path={looks[name].icon} size={18} />
-            {t(looks[name].text)}
+            <Icon path={icon} size={18} />
+            {t(text)}
           </li>
         ))}
       </Group>
