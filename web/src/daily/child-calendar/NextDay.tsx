@@ -51,12 +51,15 @@ export function NextDay() {
     });
 
   /** Who else fetches the child: beside its name, or below the answers of an only child. */
+  // In the evening it is another day, which the dialog names.
+  const other = t(data.pick_up_day === data.today ? 'pick-ups.once.other' : 'pick-ups.once.later');
   const fetchedBy = ({ child_data: child, access }: CalendarChild) =>
     access.pick_up && (
       <Button
         variant="subtle"
+        me="-0.75rem"
         leftSection={<Icon path={mdiAccountClockOutline} />}
-        aria-label={`${child.fname}: ${t('pick-ups.once.other')}`}
+        aria-label={`${child.fname}: ${other}`}
         onClick={() =>
           pickUp.open(
             <Suspense>
@@ -65,7 +68,7 @@ export function NextDay() {
           )
         }
       >
-        {t('pick-ups.once.other')}
+        {other}
       </Button>
     );
 

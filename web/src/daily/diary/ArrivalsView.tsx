@@ -58,7 +58,10 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
   const toggle = (child: MarkedChild) =>
     shown.mark(child, child.entry.attendance === 'present' ? takeBack(child) : arrive(child));
   const expected = children.filter(isExpected);
-  if (children.length === 0) return <EmptyState illustration="welcome" text={t('diary.noChildren')} />;
+  if (children.length === 0)
+    return (
+      <EmptyState illustration="welcome" text={t('diary.noChildren')} help={t('diary.noChildren.help')} />
+    );
   return (
     <>
       <ul className={classes.tiles}>

@@ -74,53 +74,61 @@ function OpenWeek({ week }: { week: Week }) {
           <CourseChoice day={{ ...week, date: first }} to="/diary/week" />
         </div>
       )}
-      <div className={classes.scroll}>
-        <table className={classes.week} data-long={shown.length > 5 || undefined}>
-          <thead>
-            <tr>
-              <th scope="col">{t('diary.child')}</th>
-              {shown.map((day) => (
-                <th key={day.date} scope="col" data-off={!day.is_workday || undefined}>
-                  <LinkAnchor
-                    to="/diary/day"
-                    className={classes.tap ?? ''}
-                    search={{ course_id: week.course.id, date: day.date } as never}
-                  >
-                    <span aria-hidden>{formatShortDay(day.date)}</span>
-                    <VisuallyHidden>{formatDiaryDay(day.date)}</VisuallyHidden>
-                  </LinkAnchor>
-                  {day.present > 0 && (
-                    <span className={classes.note}>{t('diary.count.here', { n: day.present })}</span>
-                  )}
-                  {day.published && (
-                    <span className={classes.note}>
-                      <Icon path={mdiSendCheckOutline} size={16} />{' '}
-                      <span className={classes.word}>{t('diary.isPublished')}</span>
-                    </span>
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {week.children.map(({ child, days }, row) => (
-              <tr key={child.id}>
-                <th scope="row">
-                  <span className={classes.person}>
-                    <ChildFace child={child} />
-                    {names[row]?.name}
-                  </span>
-                </th>
-                {shown.map(({ date, index, is_workday }) => (
-                  <td key={date} data-off={!is_workday || undefined}>
-                    <WeekCell cell={days[index] ?? null} isWorkday={is_workday} />
-                  </td>
+      {week.children.length === 0 ? (
+        <EmptyState
+          illustration="welcome"
+          text={t('diary.noChildren.week')}
+          help={t('diary.noChildren.help')}
+        />
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.week} data-long={shown.length > 5 || undefined}>
+            <thead>
+              <tr>
+                <th scope="col">{t('diary.child')}</th>
+                {shown.map((day) => (
+                  <th key={day.date} scope="col" data-off={!day.is_workday || undefined}>
+                    <LinkAnchor
+                      to="/diary/day"
+                      className={classes.tap ?? ''}
+                      search={{ course_id: week.course.id, date: day.date } as never}
+                    >
+                      <span aria-hidden>{formatShortDay(day.date)}</span>
+                      <VisuallyHidden>{formatDiaryDay(day.date)}</VisuallyHidden>
+                    </LinkAnchor>
+                    {day.present > 0 && (
+                      <span className={classes.note}>{t('diary.count.here', { n: day.present })}</span>
+                    )}
+                    {day.published && (
+                      <span className={classes.note}>
+                        <Icon path={mdiSendCheckOutline} size={16} />{' '}
+                        <span className={classes.word}>{t('diary.isPublished')}</span>
+                      </span>
+                    )}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {week.children.map(({ child, days }, row) => (
+                <tr key={child.id}>
+                  <th scope="row">
+                    <span className={classes.person}>
+                      <ChildFace child={child} />
+                      {names[row]?.name}
+                    </span>
+                  </th>
+                  {shown.map(({ date, index, is_workday }) => (
+                    <td key={date} data-off={!is_workday || undefined}>
+                      <WeekCell cell={days[index] ?? null} isWorkday={is_workday} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </div>
   );
 }

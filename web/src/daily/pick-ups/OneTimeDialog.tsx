@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
 import { addOneTimePickUp, getPickUps, type KnownPerson } from '#contract/daily/pick-ups.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
@@ -68,19 +69,25 @@ interface KnownPeopleProps {
 
 function KnownPeople({ people, chosen, onChoose }: KnownPeopleProps) {
   const t = useText();
+  const label = useId();
   if (people.length === 0) return null;
   return (
-    <Group gap="xs" role="group" aria-label={t('pick-ups.once.known')}>
-      {people.map((person) => (
-        <Button
-          key={person.name}
-          variant={person.name === chosen ? 'light' : 'default'}
-          aria-pressed={person.name === chosen}
-          onClick={() => onChoose(person)}
-        >
-          {person.name}
-        </Button>
-      ))}
-    </Group>
+    <Stack gap="xs" role="group" aria-labelledby={label}>
+      <Text id={label} size="sm" fw={600}>
+        {t('pick-ups.once.known')}
+      </Text>
+      <Group gap="xs">
+        {people.map((person) => (
+          <Button
+            key={person.name}
+            variant={person.name === chosen ? 'light' : 'default'}
+            aria-pressed={person.name === chosen}
+            onClick={() => onChoose(person)}
+          >
+            {person.name}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
   );
 }

@@ -25,17 +25,19 @@ export function EvidenceSwitches({ fileIds, tagged }: EvidenceSwitchesProps) {
       <Text size="sm" c="dimmed">
         {t('files.evidence.help')}
       </Text>
-      {children.map(({ child, name }) => (
-        <SavedSwitch
-          key={child.id}
-          label={child.part === undefined ? name : `${name} · ${child.part}`}
-          checked={child.is_evidence === true}
-          save={async (on) => {
-            const body = { file_ids: [...fileIds], child_ids: [child.id] };
-            await run(on ? markEvidence : unmarkEvidence, { body });
-          }}
-        />
-      ))}
+      <Stack gap="lg">
+        {children.map(({ child, name }) => (
+          <SavedSwitch
+            key={child.id}
+            label={child.part === undefined ? name : `${name} · ${child.part}`}
+            checked={child.is_evidence === true}
+            save={async (on) => {
+              const body = { file_ids: [...fileIds], child_ids: [child.id] };
+              await run(on ? markEvidence : unmarkEvidence, { body });
+            }}
+          />
+        ))}
+      </Stack>
     </Stack>
   );
 }
