@@ -16,7 +16,6 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { namesFetchers, type PickUpRights, type PickUpsCall, requirePickUps } from './access.ts';
-
 import { pickUpPictures } from './pictures.ts';
 import { guardianName, namedPicturePath, selectPickUps } from './select-pick-ups.ts';
 

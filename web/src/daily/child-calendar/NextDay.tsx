@@ -50,9 +50,9 @@ export function NextDay() {
       text: `${t(looks[status].text)} · ${said}`,
     });
 
-  /** Who else fetches the child: beside its name, or below the answers of an only child. */
   // In the evening it is another day, which the dialog names.
   const other = t(data.pick_up_day === data.today ? 'pick-ups.once.other' : 'pick-ups.once.later');
+  /** Who else fetches the child: beside its name, or below the answers of an only child. */
   const fetchedBy = ({ child_data: child, access }: CalendarChild) =>
     access.pick_up && (
       <Button
