@@ -56,7 +56,8 @@ export const doorCardsPersonalData: PersonalData = {
     sections: [
       {
         key: 'door_passages',
-        area: 'guardians',
+        // Whose card opened the door says who fetched the child.
+        area: ['guardians', 'handovers'],
         rows: sql`
           select ${passageColumns}
           from door_passage_children along

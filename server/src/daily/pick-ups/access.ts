@@ -22,16 +22,19 @@ export interface PickUpRights {
   mayGuard: boolean;
 }
 
-/** Holds for the rows of `children child` whose pick-ups the actor must not decide, because they are barred themselves. */
-const isBarredFrom = (actor: Actor) => sql<boolean>`exists (
+/**
+ * Holds for the rows of `children child` that this person must not fetch. So they do not decide who may, nor learn who
+ * did, on any page or in the archive of the child's data.
+ */
+export const isBarredFrom = (userId: number): RawBuilder<boolean> => sql`exists (
   select from barred_guardians mine join memberships me on me.id = mine.guardian_id
-  where mine.child_id = child.id and me.user_id = ${actor.userId}
+  where mine.child_id = child.id and me.user_id = ${userId}
 )`;
 
 /** Holds for the rows of `children child` of whom the actor learns, as staff, who must not fetch them. */
 export function guardsChild(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
   if (!actor.hasFlag('child_guard_pick_ups')) return sql`false`;
-  return sql`(${caresForChild(actor, kindergartenId)} and not ${isBarredFrom(actor)})`;
+  return sql`(${caresForChild(actor, kindergartenId)} and not ${isBarredFrom(actor.userId)})`;
 }
 
 /**
@@ -42,7 +45,7 @@ export function namesFetchers(actor: Actor, kindergartenId: number): RawBuilder<
   if (!actor.hasFlag('child_edit_pick_ups')) return sql`false`;
   return sql`(
     child.archived_at is null and (${caresForChild(actor, kindergartenId)} or ${isOwnChild(actor, kindergartenId)})
-    and ${seesChildArea(actor, kindergartenId, 'guardians')} and not ${isBarredFrom(actor)}
+    and ${seesChildArea(actor, kindergartenId, 'guardians')} and not ${isBarredFrom(actor.userId)}
   )`;
 }
 
@@ -61,7 +64,7 @@ export async function requirePickUps(
     guards: boolean;
     names: boolean;
   }>`
-    select child.archived_at is not null as archived, ${isBarredFrom(actor)} as is_barred,
+    select child.archived_at is not null as archived, ${isBarredFrom(actor.userId)} as is_barred,
       ${guardsChild(actor, kindergartenId)} as guards, ${namesFetchers(actor, kindergartenId)} as names
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId}

@@ -47,7 +47,7 @@ const guarded: readonly PickUpChangeKind[] = [
 ];
 
 /** What a guardian who must not fetch the child does not learn: where it was, and with whom. */
-const ofHandovers: readonly PickUpChangeKind[] = ['handed_over', 'handover_removed'];
+export const ofHandovers: readonly PickUpChangeKind[] = ['handed_over', 'handover_removed'];
 
 export const handleListPickUpChanges = bind(listPickUpChanges, async (call) => {
   const { database, params, query } = call;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { HeldFile, PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { isBarredFrom } from './access.ts';
+import { ofHandovers } from './history.ts';
 import { pickUpPictures } from './pictures.ts';
 import { guardianName } from './select-pick-ups.ts';
 
@@ -9,6 +11,7 @@ import { guardianName } from './select-pick-ups.ts';
  * and they must not learn of them.
  */
 export const pickUpsPersonalData: PersonalData = {
+  hides: { handovers: isBarredFrom },
   user: (id) => ({
     erase: () => ({
       barred_guardians: sql`
@@ -27,7 +30,7 @@ export const pickUpsPersonalData: PersonalData = {
       },
       {
         key: 'pick_up_handovers',
-        area: 'guardians',
+        area: ['guardians', 'handovers'],
         rows: sql`
           select handover.day, to_char(handover.time, 'HH24:MI') as time,
             case when guardian.id is null then handover.name else ${guardianName} end as contact_name
@@ -40,6 +43,7 @@ export const pickUpsPersonalData: PersonalData = {
       {
         key: 'pick_up_changes',
         area: 'guardians',
+        partly: { area: 'handovers', rows: (row) => ofHandovers.some((kind) => kind === row.pick_up_change) },
         rows: sql`
           select change.kind as pick_up_change, change.at,
             case when guardian.id is null then change.name else ${guardianName} end as contact_name,

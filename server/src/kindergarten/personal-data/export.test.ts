@@ -1,16 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import yauzl from 'yauzl';
 import type { PersonalExport } from '#contract/kindergarten/personal-data.ts';
 import { languageCodes } from '#contract/platform/language.ts';
 import { demoPersonas } from '#server/access/accounts/demo-personas.ts';
 import { archiveMembership } from '#server/access/roles/memberships.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
-import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
-import { confirmAgain, openTestApp, type TestClient, testNow, waitForMail } from '#server/testing/index.ts';
+import { confirmAgain, openTestApp, testNow, waitForMail } from '#server/testing/index.ts';
+import { exportFrom, listPath } from './export.fixture.ts';
 import { forgetExports } from './forget-exports.ts';
 import { makeExport } from './make-export.ts';
 
@@ -19,41 +17,6 @@ const { database } = kiik.app;
 
 /** Signs in and confirms the identity again, which requesting and downloading an archive requires. */
 const signIn = async (email: string) => confirmAgain(await kiik.signIn(email));
-
-const listPath = '/api/common/user/exports';
-
-async function waitForExport(client: TestClient, id: number): Promise<PersonalExport> {
-  const find = async () => {
-    const { body } = await client.get<{ data: PersonalExport[] }>(listPath);
-    return body.data.find((one) => one.id === id);
-  };
-  await expect.poll(async () => (await find())?.ready_at ?? null).not.toBeNull();
-  return ensurePresent(await find());
-}
-
-/** Requests an export at that path, waits, and returns its id and the files of its archive. */
-async function exportFrom(client: TestClient, path: string) {
-  const asked = await client.post<PersonalExport>(path);
-  expect(asked.status).toBe(201);
-  const { id, size } = await waitForExport(client, asked.body.id);
-  const reply = await client.send('GET', `${listPath}/${id}/file`, null);
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-type')).toBe('application/zip');
-  const zip = Buffer.from(await reply.arrayBuffer());
-  expect(zip.length).toBe(size);
-  const files = new Map<string, Buffer>();
-  const archive = await yauzl.fromBufferPromise(zip);
-  for await (const entry of archive.eachEntry()) {
-    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
-  }
-  const read = (name: string) => files.get(name)?.toString() ?? '';
-  return {
-    id,
-    files,
-    read,
-    data: JSON.parse(read('data.json')) as Record<string, Record<string, unknown>[]>,
-  };
-}
 
 describe('everything that is held on somebody', () => {
   test('is what the rows say, as pages, as data and as files, and a mail tells of it', async () => {

@@ -16,6 +16,7 @@ import { bind, type Call } from '#server/platform/http/bind.ts';
 import { Failure, forbidden, notFound } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { planJob } from '#server/platform/jobs/jobs.ts';
+import { selectHiddenParts } from '#server/platform/personal-data/personal-data.ts';
 import { makeExport } from './make-export.ts';
 
 type Row = Omit<PersonalExport, 'child'> &
@@ -60,13 +61,15 @@ export const handleRequestUserExport = bind(requestUserExport, async (call) => {
   return planExport(call, { kind: 'user', id: call.params.user_id });
 });
 
-/** All data for a manager; for a guardian without the parts that are hidden from them. */
+/** For a manager and for a guardian, without what the pages hide from them: of a guardian's, also parts of the child's page. */
 export const handleRequestChildExport = bind(requestChildExport, async (call) => {
-  const { database, actor, params } = call;
+  const { database, actor, params, platform } = call;
   const kindergartenId = params.kindergarten_id;
   const manages = actor.hasFlag('kindergarten_access_data_settings');
+  const areas = manages ? sql`'{}'::text[]` : hiddenAreas(actor, kindergartenId);
+  const parts = selectHiddenParts(platform.personalData, actor.userId);
   const { rows } = await sql<{ own: boolean; hidden: string[] }>`
-    select ${isOwnChild(actor, kindergartenId)} as own, ${hiddenAreas(actor, kindergartenId)} as hidden
+    select ${isOwnChild(actor, kindergartenId)} as own, ${areas} || ${parts} as hidden
     from children child
     where child.id = ${params.child_id} and child.kindergarten_id = ${kindergartenId} and child.erased_at is null
       and ${manages ? isChildOf(kindergartenId) : seesChild(actor, kindergartenId)}`.execute(database);
@@ -76,8 +79,7 @@ export const handleRequestChildExport = bind(requestChildExport, async (call) =>
     select id from memberships
     where user_id = ${actor.userId} and kindergarten_id = ${kindergartenId} and active
       and type = ${manages ? 'employee' : 'guardian'}`.execute(database);
-  const leftOut = manages ? [] : child.hidden;
-  return planExport(call, { kind: 'child', id: params.child_id }, memberships[0]?.id, leftOut);
+  return planExport(call, { kind: 'child', id: params.child_id }, memberships[0]?.id, child.hidden);
 });
 
 /** One at a time per person and subject: a second request is refused while one is under way. */
@@ -117,6 +119,7 @@ export const handleDownloadExport = bind(
       select export.storage_key, export.subject_kind, export.subject_id
       from personal_exports export
       left join memberships membership on membership.id = export.membership_id
+      left join children child on export.subject_kind = 'child' and child.id = export.subject_id
       where export.id = ${params.export_id} and export.user_id = ${actor.userId} and export.expires_at > ${now}
         and export.storage_key is not null
         and case
@@ -124,9 +127,10 @@ export const handleDownloadExport = bind(
             export.subject_id = ${actor.userId} or ${actor.hasFlag('canAccessUsersPersonalData')}
           when membership.id is null then ${actor.hasFlag('canAccessKindergartensIndex')}
           when not membership.active then false
+          when not ${selectHiddenParts(platform.personalData, actor.userId)} <@ export.left_out then false
           when membership.type = 'guardian' then exists (
-            select from child_guardians own join children child on child.id = own.child_id
-            where own.guardian_id = membership.id and own.child_id = export.subject_id and child.archived_at is null
+            select from child_guardians own
+            where own.guardian_id = membership.id and own.child_id = child.id and child.archived_at is null
               and own.hidden_areas <@ export.left_out
           )
           else exists (

@@ -25,6 +25,11 @@ import { findPeriod, isInAlbum, isOfDiary, requireAlbum, typeOf } from './album.
 
 export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
   const { database, actor, params, query, audit } = call;
+  const shownFiles = sql`
+    from files file
+    where file.file_set_id = album.file_set_id and file.type = album.type and album.days @> file.day
+      and ${isShownFile(actor, params.kindergarten_id, { level: sql`album.level` })}`;
+  // A family is shown a class that its child has left if there is something to see.
   const albums = sql`
     select * from (
       select class.id, class.name, class.archived_at is not null as archived, album.type, diary.file_set_id,
@@ -34,7 +39,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
       cross join lateral (${selectAlbumAccess(actor, params.kindergarten_id)}) access
       where class.kindergarten_id = ${params.kindergarten_id} and ${containsTerm(sql`class.name`, query.term)}
       offset 0
-    ) class where level > 0`;
+    ) album where level > 0 and (days @> ${actor.today}::date or exists (select ${shownFiles}))`;
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -43,11 +48,7 @@ export const handleListDiaryAlbums = bind(listDiaryAlbums, async (call) => {
     total: number;
   }>`
     with album as materialized (${albums})
-    select album.id, album.name, album.archived, count(*) over () as total, (
-      select count(*) from files file
-      where file.file_set_id = album.file_set_id and file.type = album.type and album.days @> file.day
-        and ${isShownFile(actor, params.kindergarten_id, { level: sql`album.level` })}
-    ) as files_count
+    select album.id, album.name, album.archived, count(*) over () as total, (select count(*) ${shownFiles}) as files_count
     from album
     order by album.archived, album.name, album.id
     ${limitToPage(query)}`.execute(database);

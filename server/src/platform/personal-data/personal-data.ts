@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 
 /** The subject of personal data: somebody with an account, or a child. */
@@ -19,10 +19,10 @@ type HeldRow = Record<string, HeldValue>;
  */
 export interface HeldSection {
   key: string;
-  /** The part of a child's page; a person from whom that part is hidden does not get this section. */
-  area?: string;
-  /** Fields that belong to another part of the page, and are hidden with that part. */
-  partly?: { area: string; fields: readonly string[] };
+  /** The part of a child's page, or several; a person from whom one of them is hidden does not get this section. */
+  area?: string | readonly string[];
+  /** What belongs to another part, and is hidden with it: fields of each row, or whole rows. */
+  partly?: { area: string } & ({ fields: readonly string[] } | { rows: (row: HeldRow) => boolean });
   rows: HeldRow[];
 }
 
@@ -30,7 +30,7 @@ export interface HeldSection {
 export interface HeldFile {
   name: string;
   storageKey: string;
-  /** As of a section; with several, the file is left out if one of them is hidden. */
+  /** As of a section. */
   area?: string | readonly string[];
 }
 
@@ -56,7 +56,23 @@ interface HeldPart {
 }
 
 /** A domain's data, by kind of subject. */
-export type PersonalData = { readonly [kind in Subject['kind']]?: (id: number) => HeldPart };
+export type PersonalData = { readonly [kind in Subject['kind']]?: (id: number) => HeldPart } & {
+  /**
+   * Parts of what is held on a child that the domain's pages hide from some readers, besides those that are hidden from
+   * one guardian: each with the condition of the pages, which holds for the rows of `children child` if it is hidden.
+   * Sections and files name them as their `area`.
+   */
+  hides?: Readonly<Record<string, (readerId: number) => RawBuilder<boolean>>>;
+};
+
+/** SQL for the parts of `children child` (`hides` of all domains) that are hidden from the reader. */
+export function selectHiddenParts(parts: readonly PersonalData[], readerId: number): RawBuilder<string[]> {
+  const hidden = parts
+    .flatMap(({ hides = {} }) => Object.entries(hides))
+    .map(([part, isHidden]) => sql`case when ${isHidden(readerId)} then ${part}::text end`);
+  if (hidden.length === 0) return sql`'{}'::text[]`;
+  return sql`array_remove(array[${sql.join(hidden)}], null)`;
+}
 
 /** Runs a statement that deletes or empties rows; returns how many. */
 export async function countErased(transaction: Transaction, statement: RawBuilder<unknown>): Promise<number> {
@@ -70,13 +86,18 @@ export function leaveOutAreas({ sections, files }: HeldData, areas: readonly str
     ![area].flat().some((one) => areas.includes(one));
   return {
     files: files.filter(isShown),
-    sections: sections.filter(isShown).map((section) => {
-      const { partly, rows } = section;
-      if (partly === undefined || !areas.includes(partly.area)) return section;
-      const isKept = ([field]: [string, unknown]) => !partly.fields.includes(field);
-      return { ...section, rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept))) };
-    }),
+    sections: sections
+      .filter(isShown)
+      .map((section) => ({ ...section, rows: leaveOutPartly(section, areas) }))
+      .filter(({ rows }) => rows.length > 0),
   };
+}
+
+function leaveOutPartly({ partly, rows }: HeldSection, areas: readonly string[]): HeldRow[] {
+  if (partly === undefined || !areas.includes(partly.area)) return rows;
+  if ('rows' in partly) return rows.filter((row) => !partly.rows(row));
+  const isKept = ([field]: [string, unknown]) => !partly.fields.includes(field);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKept)));
 }
 
 /**
