@@ -65,7 +65,7 @@ export const personalRows = ({ kindergartenId, childId, userId }: HeldPeople) =>
     from course_children where child_id = ${childId} limit 1`,
   sql`
     insert into diary_changes (kindergarten_id, course_id, day, kind, child_id, former, value, changed_at, changed_by)
-    select kindergarten_id, course_id, '2026-10-14', 'note', child_id, 'Kukkus õues', 'Komistas õues', '2026-10-14T11:00:00Z', ${userId}
+    select kindergarten_id, course_id, '2026-10-14', 'note', child_id, 'Kukkus õues', 'Komistas õues', '2026-10-14T15:00:00Z', ${userId}
     from course_children where child_id = ${childId} limit 1`,
   sql`
     insert into diary_likes (diary_day_id, user_id, kindergarten_id, liked_at)

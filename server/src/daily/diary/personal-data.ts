@@ -6,7 +6,8 @@ const place = sql`
 
 /**
  * What staff wrote stays in the diary without their name; what is about one child goes with the child. The archive of a
- * child goes to its guardians, so it has the notes of published days only; it never has what staff wrote among themselves.
+ * child goes to its guardians, so it has the notes of published days only, and what was changed in them since then; it never
+ * has what staff wrote among themselves.
  */
 export const diaryPersonalData: PersonalData = {
   user: (id) => ({
@@ -64,7 +65,12 @@ export const diaryPersonalData: PersonalData = {
         area: 'diary',
         rows: sql`
           select course.name as course, comment.day, comment.former, comment.value, comment.changed_at
-          from diary_changes comment ${place} where comment.child_id = ${id} order by comment.changed_at, comment.id`,
+          from diary_changes comment ${place}
+          where comment.child_id = ${id} and exists (
+            select from diary_days diary
+            where diary.course_id = comment.course_id and diary.day = comment.day and diary.published_at <= comment.changed_at
+          )
+          order by comment.changed_at, comment.id`,
       },
     ],
     erase: () => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { listChildDiary } from '#contract/daily/child-diary.ts';
 import type { DiaryDay } from '#contract/daily/diary.ts';
+import type { DiaryComment } from '#contract/daily/diary-comments.ts';
 import type { listLatestDiary } from '#contract/daily/diary-today.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
@@ -14,7 +15,7 @@ const base = `/api/kindergartens/${home}`;
 const diary = `${base}/diary`;
 
 const write = (date: string, body: { kind: string; child_id?: number; text: string }) =>
-  teacher.post(`${diary}/${reds}/${date}/comments`, {
+  teacher.post<DiaryComment>(`${diary}/${reds}/${date}/comments`, {
     ...{ key: randomUUID(), child_id: null, is_evidence: body.kind === 'note' },
     ...body,
   });
@@ -127,18 +128,29 @@ test('the archive of a child has the notes of published days alone, and its eras
   const { childId } = await makePupil();
   const [shown, waiting] = ['2026-10-07', '2026-10-08'];
   for (const day of [shown, waiting]) {
-    await write(day, { kind: 'note', child_id: childId, text: `Note of ${day}` });
+    const { body: note } = await write(day, { kind: 'note', child_id: childId, text: `Draft of ${day}` });
+    const edit = (text: string, version: number) =>
+      teacher.put(`${diary}/${reds}/${day}/comments/${note.id}`, { text, is_evidence: true, version });
+    await edit(`First of ${day}`, note.version);
+    kiik.clock.advance({ minutes: 1 });
+    if (day === shown) await publish(day);
+    await edit(`Note of ${day}`, note.version + 1);
     await write(day, { kind: 'analysis', text: `Among us on ${day}` });
   }
-  await publish(shown);
   const subject = { kind: 'child', id: childId } as const;
   const held = await collectPersonalData([diaryPersonalData], kiik.app.database.read, subject);
   expect(held.sections).toMatchObject([
     { key: 'diary_notes', rows: [{ day: shown, text: `Note of ${shown}`, is_evidence: true }] },
+    {
+      key: 'diary_note_changes',
+      rows: [{ day: shown, former: `First of ${shown}`, value: `Note of ${shown}` }],
+    },
   ]);
+  // What families never read is not in it: what was changed before the day was published, or on another day.
+  expect(held.sections[1]?.rows).toHaveLength(1);
   expect(held.sections[0]?.rows).toHaveLength(1);
   const erased = await kiik.app.database.transaction((transaction) =>
     erasePersonalData([diaryPersonalData], transaction, subject, testNow),
   );
-  expect(erased).toEqual({ diary_comments: 2 });
+  expect(erased).toEqual({ diary_comments: 2, diary_changes: 4 });
 });
