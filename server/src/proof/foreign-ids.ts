@@ -103,10 +103,13 @@ async function listTables({ app }: TestApp): Promise<Table[]> {
     select table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and (column_name in ('kindergarten_id', 'child_id') or (table_name = 'children' and column_name = 'id'))
+      and (column_name in ('kindergarten_id', 'child_id', 'course_id') or (table_name in ('children', 'courses') and column_name = 'id'))
       and table_name <> 'audit_entries'
     group by table_name order by table_name`);
 }
+
+/** Tables whose rows others name by this column. */
+const ownIds: Readonly<Record<string, string>> = { children: 'child_id', courses: 'course_id' };
 
 async function countRows(
   transaction: Transaction,
@@ -114,7 +117,7 @@ async function countRows(
   { column, id }: Stranger['kept'],
 ): Promise<{ name: string; count: number; written: number }[]> {
   const counted = tables.flatMap(({ name, columns }) => {
-    const own = column === 'child_id' && name === 'children' ? 'id' : column;
+    const own = column === ownIds[name] ? 'id' : column;
     if (!columns.includes(own)) return [];
     return [
       sql`select ${name} as name, count(*) as count,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { childAreas } from '#contract/kindergarten/child.ts';
+import { readDefaultFlags, type TestMember } from '#server/access/roles/factories.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
@@ -21,7 +22,7 @@ export interface Stranger {
   /** Part of every text of the foreign rows that could be shown. */
   mark: string;
   /** The owner of the rows that must not change. */
-  kept: { column: 'kindergarten_id' | 'child_id'; id: number };
+  kept: { column: 'kindergarten_id' | 'child_id' | 'course_id'; id: number };
 }
 
 const placeMark = 'Xqplace';
@@ -46,6 +47,8 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
   const folderOfChild = await findFolder(app, childId);
   const consents = await findConsents(app, childId);
   const daily = await makeDailyRows(app, childId);
+  const classOfChild = await findClass(app, childId);
+  const colleague = await makeColleague(app, home, people.teacherCourseId);
   await app.app.database.transaction(async (transaction) => {
     await markPlace(transaction, home, placeMark);
     await markPlace(transaction, people.far, farMark);
@@ -121,6 +124,20 @@ export async function gatherStrangers(app: TestApp): Promise<Stranger[]> {
       cookie: await signIn(people.teacher),
       own: { ...foreign, ...near, employee_id: people.teacherId, course_id: people.teacherCourseId },
       ...child,
+    },
+    {
+      name: 'a teacher of another class who gives door cards',
+      cookie: await signIn(colleague.email),
+      own: { ...foreign, ...near, employee_id: colleague.id, course_id: people.teacherCourseId },
+      ...child,
+    },
+    {
+      name: 'a teacher of another class, in this one',
+      cookie: await signIn(people.teacher),
+      own: { ...foreign, ...near, employee_id: people.teacherId, course_id: people.teacherCourseId },
+      foreign: { course_id: classOfChild },
+      mark: childMark,
+      kept: { column: 'course_id', id: classOfChild },
     },
     {
       name: 'a parent from whom all is hidden',
@@ -250,7 +267,22 @@ async function findConsents({ app }: TestApp, childId: number): Promise<Rows> {
   };
 }
 
-/** A note of the diary about the child, and what it eats instead of a dish. */
+/** A class that the child attends. */
+async function findClass({ app }: TestApp, childId: number): Promise<number> {
+  const rows = await app.database.runStatement(sql<{ id: number | null }>`
+    select min(course_id) as id from course_children where child_id = ${childId} and end_date is null`);
+  return ensurePresent(onlyRow(rows).id);
+}
+
+/** Somebody who teaches that class, and has rights that no default role for teachers has. */
+async function makeColleague(app: TestApp, kindergartenId: number, courseId: number): Promise<TestMember> {
+  const flags = [...readDefaultFlags('teacher'), 'doorcards_access_index', 'doorcards_can_edit'] as const;
+  const colleague = await app.makeMember({ type: 'employee', kindergartenId, flags });
+  await app.makeTeaching(courseId, colleague.id);
+  return colleague;
+}
+
+/** A note of the diary about the child that its family sees, and what it eats instead of a dish. */
 async function makeDailyRows(app: TestApp, childId: number): Promise<Rows> {
   const [note] = await app.run<{ id: number }>`
     insert into diary_comments (key, course_id, day, kindergarten_id, kind, child_id, text, created_at)
@@ -258,6 +290,10 @@ async function makeDailyRows(app: TestApp, childId: number): Promise<Rows> {
       ${childMark + hiddenMark}, ${testNow}
     from course_children where child_id = ${childId} and end_date is null order by id limit 1
     returning id`;
+  await app.run`
+    insert into diary_days (course_id, day, kindergarten_id, created_at, published_at)
+    select course_id, day, kindergarten_id, ${testNow}, ${testNow} from diary_comments where id = ${ensurePresent(note).id}
+    on conflict (course_id, day) do update set published_at = excluded.published_at`;
   const [choice] = await app.run<{ id: number }>`
     insert into menu_choices (kindergarten_id, menu_day_id, meal, dish_id, child_id)
     select child.kindergarten_id, planned.menu_day_id, planned.meal, planned.dish_id, child.id
