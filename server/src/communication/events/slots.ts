@@ -82,7 +82,8 @@ async function readOwnChildren(call: EventCall): Promise<OwnChildren> {
 
 export const handleListEventSlots = bind(listEventSlots, async (call) => {
   const reply = await readSlots(call, await findEvent(call, null));
-  call.audit({ child_id: reply.data.flatMap(({ child }) => child?.id ?? []) });
+  const shown = [...reply.data, ...reply.own].flatMap(({ child }) => child?.id ?? []);
+  call.audit({ child_id: [...new Set(shown)] });
   return reply;
 });
 

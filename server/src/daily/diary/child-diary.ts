@@ -115,7 +115,9 @@ export const handleListChildDiary = bind(listChildDiary, async (call) => {
   const ids = days.flatMap(({ photo_ids }) => photo_ids);
   const photos =
     ids.length === 0 ? [] : (await readFiles(call, { where: sql`file.id = any(${ids}::bigint[])` })).data;
-  audit({ child_id: childId, file_id: photos.map((photo) => photo.id) });
+  // On the photos there are others, too.
+  const onPhotos = photos.flatMap(({ children: shownChildren }) => shownChildren.map((one) => one.id));
+  audit({ child_id: [...new Set([childId, ...onPhotos])], file_id: photos.map((photo) => photo.id) });
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
   return {
     data: days.map(({ likes_enabled, photo_ids, ...row }) => ({
