@@ -919,6 +919,7 @@ export type TextKey =
   | 'diary.view.notes'
   | 'diary.views'
   | 'diary.waiting'
+  | 'diary.waiting.help'
   | 'diary.week'
   | 'diary.write'
   | 'diary.yours'

@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { languageCodes } from '#contract/platform/language.ts';
+import { isOffline } from '../../base/live.ts';
 import { useSession } from '../../base/session.ts';
+import { useStore } from '../../base/store.ts';
 import { useText } from '../../base/text.ts';
 import { RefusedFiles, WaitingFiles } from '../../library/diary-files/WaitingFiles.tsx';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
@@ -14,6 +16,7 @@ import type { Marking, ShownDay } from './use-day.ts';
 export function DayNotices({ shown }: { shown: ShownDay }) {
   const t = useText();
   const { day, children } = shown;
+  const offline = useStore(isOffline);
   const language = useSession().user.language;
   const spoken = languageCodes.find((one) => one === language);
   // A holiday alone does not say whether the kindergarten is open.
@@ -24,6 +27,8 @@ export function DayNotices({ shown }: { shown: ShownDay }) {
   const refused = children.flatMap((child) => child.refused.map((one) => ({ child, one })));
   return (
     <Stack gap="xs">
+      {/* Not only once something waits: the children would move away under the finger. */}
+      {offline && day.allowed.edit && <QuietNotice text={t('diary.waiting.help')} />}
       {day.is_locked && <QuietNotice text={t('diary.locked')} />}
       {kind !== '' && <QuietNotice text={kind} />}
       {refused.map(({ child, one }) => (
