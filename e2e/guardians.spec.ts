@@ -128,7 +128,9 @@ test('a parent names a grandmother to call, and the manager can call her', async
   await dialog.getByLabel(en('guardians.others.may_fetch')).check();
   await expectAccessible(page);
   await pressButton(dialog, en('shell.save'));
-  await expect(itemOf(page, en('guardians.others.may_fetch'))).toContainText('Helle Kask');
+  // Above the tabs and in the list.
+  await expect(page.getByRole('list', { name: en('children.safety') })).toContainText('Helle Kask');
+  await expect(itemOf(page, en('guardians.others.may_fetch')).last()).toContainText('Helle Kask');
   const office = await openBrowser(manager.email, `/child/${childId}/parents`);
   await expect(
     office.getByRole('link', { name: en('shell.call.to', { name: 'Helle Kask' }) }),
