@@ -53,7 +53,7 @@ export function MenuFiles({ week, date }: MenuFilesProps) {
       {week.allowed.edit && (
         <Group>
           <Button
-            variant="subtle"
+            variant="default"
             leftSection={<Icon path={mdiUpload} />}
             onClick={() => open(<UploadDialog week={week} date={date} />)}
           >
