@@ -1,15 +1,118 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Meal, meals } from '#contract/daily/meals.ts';
 import { withAskedDays } from './day-facts.ts';
+
+/** A column or condition of each meal. */
+const ofEach = (write: (meal: RawBuilder<unknown>, name: Meal) => RawBuilder<unknown>) =>
+  sql.join(meals.map((meal) => write(sql.raw(meal), meal)));
 
 /**
  * What children had and what was cooked for them from the first day to the last, as common table expressions for
  * kitchen and statistics. They read the same rows by the same functions as diary and calendar:
- * - `asked_meal (day, meal, served_at, cutoff_at, is_closed)`;
- * - `attended (child_id, course_id, day, is_workday, attendance, …)`: a child's day in the class that counts;
- * - `plate (child_id, course_id, day, meal, is_ordered, is_eaten)`: each meal of these days. A child who changed its class
- *   after the cut-off has two: what was ordered for the former class, and what it eats in the present one.
+ * - `attended (child_id, course_id, day, is_workday, attendance, eats_breakfast, orders_breakfast, …)`: a child's day in the
+ *   class that counts, with what it ate and what was ordered for it there; null: the day has no such meal;
+ * - `moved (child_id, course_id, day, meal)`: what was ordered for a former class of a child that changed its class after the
+ *   cut-off.
  *
  * Of days without work, only those on which something was marked or ordered all the same.
+ *
+ * A year of a large kindergarten has a quarter of a million children's days. So the rows of the period are read as a whole and
+ * joined in memory instead of looked up for each day, and the meals of a day are columns, not rows. `offset 0` keeps
+ * PostgreSQL from looking them up after all, and from computing a state anew wherever it is used.
+ */
+export function withMeals(
+  kindergartenId: number,
+  period: { first: string; last: string },
+  now: string,
+): RawBuilder<unknown> {
+  const ofPeriod = sql`kindergarten_id = ${kindergartenId} and day between ${period.first} and ${period.last}`;
+  return sql`
+    ${withAskedDays(kindergartenId, period, now)},
+    cooked_day as materialized (
+      select asked_day.day, asked_day.is_workday, asked_day.default_status, served.*
+      from asked_day
+      cross join lateral (
+        select ${ofEach((meal, name) => sql`min(served_at) filter (where meal = ${sql.lit(name)}) as ${meal}_at`)}
+        from jsonb_to_recordset(asked_day.meals) as listed (meal text, served_at time)
+      ) served
+      where asked_day.is_workday or asked_day.meals <> '[]' and (
+        exists (
+          select from attendance_entries entry
+          where entry.kindergarten_id = ${kindergartenId} and entry.day = asked_day.day
+        )
+        or exists (
+          select from meal_orders kept where kept.kindergarten_id = ${kindergartenId} and kept.day = asked_day.day
+        )
+      )
+    ),
+    placed as materialized (${selectMainSpans(kindergartenId, period)}),
+    marked as (
+      select course_id, day, child_id, attendance, ${ofEach((meal) => meal)}
+      from attendance_entries where ${ofPeriod} offset 0
+    ),
+    said as (
+      select child_id, day, status, start_time, end_time from child_days where ${ofPeriod} offset 0
+    ),
+    kept as materialized (
+      select child_id, day, meal, is_ordered, course_id from meal_orders where ${ofPeriod}
+    ),
+    kept_day as materialized (
+      select child_id, day, ${ofEach(
+        (meal, name) => sql`
+          bool_or(is_ordered) filter (where meal = ${sql.lit(name)}) as ${meal},
+          max(course_id) filter (where meal = ${sql.lit(name)}) as ${meal}_course_id`,
+      )}
+      from kept group by child_id, day
+    ),
+    attended as (
+      select taken.child_id, taken.course_id, taken.day, taken.is_workday, taken.attendance, ${ofEach(
+        (meal) => sql`
+          taken.eats_${meal},
+          case
+            when taken.eats_${meal} is null or taken.kept_${meal} is null then taken.eats_${meal}
+            else taken.kept_${meal} and coalesce(taken.${meal}_course_id = taken.course_id, true)
+          end as orders_${meal}`,
+      )}
+      from (
+        select placed.child_id, placed.course_id, cooked_day.day, cooked_day.is_workday, held.attendance, ${ofEach(
+          (meal) => sql`
+            case when cooked_day.${meal}_at is not null then
+              takes_meal(marked.${meal}, held.attendance, cooked_day.${meal}_at, said.start_time, said.end_time)
+            end as eats_${meal},
+            kept_day.${meal} as kept_${meal}, kept_day.${meal}_course_id`,
+        )}
+        from placed
+        join cooked_day on cooked_day.day >= placed.first_day and cooked_day.day < placed.end_day
+        left join marked
+          on marked.course_id = placed.course_id and marked.day = cooked_day.day and marked.child_id = placed.child_id
+        left join said on said.child_id = placed.child_id and said.day = cooked_day.day
+        left join kept_day on kept_day.child_id = placed.child_id and kept_day.day = cooked_day.day
+        cross join lateral (
+          select effective_attendance(
+            marked.attendance, said.status, cooked_day.default_status, cooked_day.is_workday
+          ) as attendance offset 0
+        ) held
+        offset 0
+      ) taken
+    ),
+    moved as (
+      select kept.child_id, kept.course_id, kept.day, kept.meal
+      from kept
+      join cooked_day on cooked_day.day = kept.day and case kept.meal ${sql.join(
+        meals.map((meal) => sql`when ${sql.lit(meal)} then cooked_day.${sql.raw(meal)}_at`),
+        sql` `,
+      )} end is not null
+      where kept.is_ordered and kept.course_id is not null and not exists (
+        select from placed
+        where placed.child_id = kept.child_id and placed.course_id = kept.course_id
+          and kept.day >= placed.first_day and kept.day < placed.end_day
+      )
+    )`;
+}
+
+/**
+ * The same with `plate (child_id, course_id, day, meal, is_ordered, is_eaten)`: each meal of these days. A child that changed
+ * its class after the cut-off has two: what was ordered for the former class, and what it eats in the present one.
  */
 export function withMealPlates(
   kindergartenId: number,
@@ -17,78 +120,30 @@ export function withMealPlates(
   now: string,
 ): RawBuilder<unknown> {
   return sql`
-    ${withAskedDays(kindergartenId, period, now)},
-    cooked_day as materialized (
-      select asked_day.* from asked_day
-      where asked_day.is_workday
-        or exists (
-          select from attendance_entries entry
-          where entry.kindergarten_id = ${kindergartenId} and entry.day = asked_day.day
-        )
-        or exists (
-          select from meal_orders kept where kept.kindergarten_id = ${kindergartenId} and kept.day = asked_day.day
-        )
-    ),
-    asked_meal as materialized (
-      select cooked_day.day, served.meal, served.served_at, served.cutoff_at, served.is_closed
-      from cooked_day
-      cross join jsonb_to_recordset(cooked_day.meals)
-        as served (meal text, served_at time, cutoff_at timestamptz, is_closed boolean)
-    ),
-    placed as materialized (${selectMainSpans(kindergartenId, period)}),
-    attended as (
-      select
-        placed.child_id, placed.course_id, cooked_day.day, cooked_day.is_workday,
-        effective_attendance(entry.attendance, said.status, cooked_day.default_status, cooked_day.is_workday) as attendance,
-        entry.breakfast, entry.lunch, entry.supper, entry.dinner, said.start_time, said.end_time
-      from placed
-      join cooked_day on cooked_day.day <@ placed.days
-      left join attendance_entries entry
-        on entry.course_id = placed.course_id and entry.day = cooked_day.day and entry.child_id = placed.child_id
-      left join child_days said on said.child_id = placed.child_id and said.day = cooked_day.day
-    ),
+    ${withMeals(kindergartenId, period, now)},
     plate as (
-      select
-        attended.child_id, attended.course_id, attended.day, asked_meal.meal, taken.is_eaten,
-        case
-          when kept.is_ordered is null then taken.is_eaten
-          else kept.is_ordered and coalesce(kept.course_id = attended.course_id, true)
-        end as is_ordered
+      select attended.child_id, attended.course_id, attended.day, taken.meal, taken.is_ordered, taken.is_eaten
       from attended
-      join asked_meal on asked_meal.day = attended.day
-      cross join lateral (
-        select takes_meal(
-          case asked_meal.meal
-            when 'breakfast' then attended.breakfast when 'lunch' then attended.lunch
-            when 'supper' then attended.supper else attended.dinner
-          end,
-          attended.attendance, asked_meal.served_at, attended.start_time, attended.end_time
-        ) as is_eaten
-      ) taken
-      left join meal_orders kept
-        on kept.child_id = attended.child_id and kept.day = attended.day and kept.meal = asked_meal.meal
+      cross join lateral (values ${ofEach(
+        (meal, name) => sql`(${sql.lit(name)}, attended.orders_${meal}, attended.eats_${meal})`,
+      )}) as taken (meal, is_ordered, is_eaten)
+      where taken.is_eaten is not null
       union all
-      select kept.child_id, kept.course_id, kept.day, kept.meal, false, true
-      from asked_meal
-      join meal_orders kept
-        on kept.kindergarten_id = ${kindergartenId} and kept.day = asked_meal.day and kept.meal = asked_meal.meal
-      where kept.is_ordered and kept.course_id is not null and not exists (
-        select from placed
-        where placed.child_id = kept.child_id and placed.course_id = kept.course_id and kept.day <@ placed.days
-      )
+      select child_id, course_id, day, meal, true, false from moved
     )`;
 }
 
 /**
- * The days on which each class counts for a child, `(child_id, course_id, days)`: what `joinMainCourse` finds for each day,
- * found once for each stay in a class, because a year of a large kindergarten has a quarter of a million days.
+ * The days of the period on which each class counts for a child, `(child_id, course_id, first_day, end_day)`, the last of which
+ * is not counted: what `joinMainCourse` finds for each day, found once for each stay in a class.
  */
 function selectMainSpans(
   kindergartenId: number,
   { first, last }: { first: string; last: string },
 ): RawBuilder<unknown> {
+  const period = sql`daterange(least(${first}::date, ${last}::date), ${last}::date, '[]')`;
   return sql`
-    select placement.child_id, placement.course_id, unnest(datemultirange(placement.days) - before.days) as days
+    select placement.child_id, placement.course_id, lower(span.days) as first_day, upper(span.days) as end_day
     from course_children placement
     join courses course on course.id = placement.course_id and course.type <> 'special'
     join children child on child.id = placement.child_id and child.erased_at is null
@@ -99,6 +154,6 @@ function selectMainSpans(
         and its_course.type <> 'special'
         and ((its_course.type = 'summer')::integer, placement.id) > ((course.type = 'summer')::integer, other.id)
     ) before
-    where placement.kindergarten_id = ${kindergartenId}
-      and placement.days && daterange(least(${first}::date, ${last}::date), ${last}::date, '[]')`;
+    cross join lateral unnest(datemultirange(placement.days * ${period}) - before.days) as span (days)
+    where placement.kindergarten_id = ${kindergartenId} and placement.days && ${period}`;
 }

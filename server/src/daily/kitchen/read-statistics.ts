@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StatisticRow, StatisticSubject } from '#contract/daily/kitchen.ts';
-import type { Meal } from '#contract/daily/meals.ts';
-import { withMealPlates } from '#server/daily/attendance/meal-plates.ts';
+import { type Meal, meals } from '#contract/daily/meals.ts';
+import { withMeals } from '#server/daily/attendance/meal-plates.ts';
 import { seesNeeds } from '#server/daily/food-menu/access.ts';
 import { isChildOf, seesChild } from '#server/kindergarten/children/access.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
@@ -20,7 +20,7 @@ interface AskedStatistics {
 
 /** How the days are grouped, and what a group is called. */
 interface Subject {
-  /** What `attended` and `plate` are counted by. */
+  /** The column that `attended` and `moved` are counted by. */
   unit: RawBuilder<unknown>;
   /** Joins the rows of `counted` by their unit. */
   of: RawBuilder<unknown>;
@@ -62,7 +62,7 @@ function findSubject({ actor, kindergartenId, by }: AskedStatistics): Subject {
       order: sql`name`,
     };
   return {
-    unit: sql`date_trunc('month', day)`,
+    unit: sql`day`,
     of: sql``,
     key: sql`to_char(counted.unit, 'YYYY-MM')`,
     name: sql`''`,
@@ -70,35 +70,39 @@ function findSubject({ actor, kindergartenId, by }: AskedStatistics): Subject {
   };
 }
 
-const ofMeals = (column: RawBuilder<unknown>) => sql`jsonb_build_object(
-  'breakfast', coalesce(sum(${column}) filter (where counted.meal = 'breakfast'), 0),
-  'lunch', coalesce(sum(${column}) filter (where counted.meal = 'lunch'), 0),
-  'supper', coalesce(sum(${column}) filter (where counted.meal = 'supper'), 0),
-  'dinner', coalesce(sum(${column}) filter (where counted.meal = 'dinner'), 0)
-)`;
+const ofEach = (write: (meal: Meal) => RawBuilder<unknown>) => sql.join(meals.map(write));
+
+const sumUp = (counts: 'eaten' | 'ordered') =>
+  sql`jsonb_build_object(${ofEach(
+    (meal) => sql`${sql.lit(meal)}, sum(counted.${sql.raw(`${counts}_${meal}`)})`,
+  )})`;
 
 /**
- * The meals and absences of the period, a row for each class, child, diet or month. The children's days are counted
- * once for each class, child or month, and only these sums get their names.
+ * The meals and absences of the period, a row for each class, child, diet or month. The children's days are counted once for
+ * each class, child or day, and only these sums get their names.
  */
 export async function countMeals(asked: AskedStatistics): Promise<StatisticRow[]> {
   const { database, kindergartenId, period, now } = asked;
   const { unit, of, key, name, order } = findSubject(asked);
   const { rows } = await sql<Omit<StatisticRow, 'name'> & { name: string | null }>`
-    with ${withMealPlates(kindergartenId, period, now)},
+    with ${withMeals(kindergartenId, period, now)},
     counted as (
-      select ${unit} as unit, meal,
-        count(*) filter (where is_eaten) as eaten, count(*) filter (where is_ordered) as ordered,
-        0::bigint as present, 0::bigint as absent, 0::bigint as uninformed, 0::bigint as ill
-      from plate group by 1, 2
+      select ${unit} as unit, ${ofEach(
+        (meal) => sql`
+          count(*) filter (where ${sql.raw(`eats_${meal}`)}) as ${sql.raw(`eaten_${meal}`)},
+          count(*) filter (where ${sql.raw(`orders_${meal}`)}) as ${sql.raw(`ordered_${meal}`)}`,
+      )},
+        count(*) filter (where is_workday and attendance = 'present') as present,
+        count(*) filter (where is_workday and attendance = 'absent') as absent,
+        count(*) filter (where is_workday and attendance = 'uninformed') as uninformed,
+        count(*) filter (where is_workday and attendance = 'ill') as ill
+      from attended group by 1
       union all
-      select ${unit}, null, 0, 0,
-        count(*) filter (where attendance = 'present'), count(*) filter (where attendance = 'absent'),
-        count(*) filter (where attendance = 'uninformed'), count(*) filter (where attendance = 'ill')
-      from attended where is_workday group by 1
+      select ${unit}, ${ofEach((meal) => sql`0, count(*) filter (where meal = ${sql.lit(meal)})`)}, 0, 0, 0, 0
+      from moved group by 1
     )
     select ${key} as key, ${name} as name,
-      ${ofMeals(sql`counted.eaten`)} as eaten, ${ofMeals(sql`counted.ordered`)} as ordered,
+      ${sumUp('eaten')} as eaten, ${sumUp('ordered')} as ordered,
       jsonb_build_object(
         'present', sum(counted.present), 'absent', sum(counted.absent), 'uninformed', sum(counted.uninformed), 'ill', sum(counted.ill)
       ) as days
