@@ -103,4 +103,19 @@ export const diaryDemo: DemoChapter[] = [
       }
     },
   },
+  {
+    name: '20261201_1705_announced_absences',
+    async seed(transaction, clock) {
+      // Teachers marked before families were given their words: who was announced ill or away was not there.
+      await sql`
+        update attendance_entries entry set attendance = said.status, arrived_at = null, left_at = null
+        from child_days said
+        where said.child_id = entry.child_id and said.day = entry.day and said.status in ('ill', 'absent')
+          and entry.attendance <> said.status and entry.day < ${demoToday(clock).toString()}
+          and not exists (
+            select from attendance_changes changed where changed.child_id = entry.child_id and changed.day = entry.day
+              and changed.course_id = entry.course_id
+          )`.execute(transaction);
+    },
+  },
 ];

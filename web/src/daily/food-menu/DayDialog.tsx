@@ -13,16 +13,32 @@ import { DialogButtons } from '../../ui/FormButtons.tsx';
 import { AsyncPicker } from '../../ui/pickers/AsyncPicker.tsx';
 import type { PickerItem } from '../../ui/pickers/picked.ts';
 import { useRouteSource } from '../../ui/pickers/picker-source.ts';
+import { Dishes, type ShownDish } from './Dishes.tsx';
 
-type Planned = Record<Meal, readonly PickerItem[]>;
+/** A dish to choose, with what is in it. */
+interface DishItem extends PickerItem {
+  allergens: ShownDish['allergens'];
+}
+
+type Planned = Record<Meal, readonly DishItem[]>;
+
+/** Of chosen dishes, the dialog tells the allergens only. */
+const showDish = ({ id, name, allergens }: DishItem): ShownDish => ({
+  id: Number(id),
+  name,
+  allergens,
+  grams: null,
+  nutrients: null,
+});
 
 const pickDishes = (day: MenuDay): Planned =>
   Object.fromEntries(
     meals.map((meal) => [
       meal,
-      (day.meals.find((one) => one.meal === meal)?.dishes ?? []).map(({ id, name }) => ({
+      (day.meals.find((one) => one.meal === meal)?.dishes ?? []).map(({ id, name, allergens }) => ({
         id: String(id),
         name,
+        allergens,
       })),
     ]),
   ) as unknown as Planned;
@@ -41,11 +57,15 @@ function DayForm({ day }: { day: MenuDay }) {
   const t = useText();
   const close = useClose();
   const run = useRunRoute();
-  const source = useRouteSource(listDishes, ({ id, name, allergens }) => ({
-    id: String(id),
-    name,
-    ...(allergens !== null && allergens.length > 0 && { mark: <AllergenMarks allergens={allergens} /> }),
-  }));
+  const source = useRouteSource(
+    listDishes,
+    ({ id, name, allergens }): DishItem => ({
+      id: String(id),
+      name,
+      allergens,
+      ...(allergens !== null && allergens.length > 0 && { mark: <AllergenMarks allergens={allergens} /> }),
+    }),
+  );
   const served = day.meals.map(({ meal }) => meal);
   const { formProps, input, submitting, conflict, isConflicting } = useEditForm<MenuDay, Planned, unknown>({
     row: day,
@@ -74,15 +94,15 @@ function DayForm({ day }: { day: MenuDay }) {
   return (
     <form {...formProps}>
       <Stack gap="md">
-        {served.map((meal) => (
-          <AsyncPicker
-            key={meal}
-            {...input(meal)}
-            label={t(`food-menu.meal.${meal}`)}
-            source={source}
-            multiple
-          />
-        ))}
+        {served.map((meal) => {
+          const field = input(meal);
+          return (
+            <Stack key={meal} gap={4}>
+              <AsyncPicker {...field} label={t(`food-menu.meal.${meal}`)} source={source} multiple />
+              {field.value.length > 0 && <Dishes dishes={field.value.map(showDish)} plates={[]} />}
+            </Stack>
+          );
+        })}
         {conflict}
         <DialogButtons submitting={submitting} disabled={isConflicting} />
       </Stack>

@@ -5,8 +5,11 @@ import { AllergenMarks } from '../../kindergarten/dietary-options/AllergenMarks.
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Menu.module.css';
 
+/** Of a dish, what is shown. */
+export type ShownDish = Pick<MenuDish, 'id' | 'name' | 'allergens' | 'grams' | 'nutrients'>;
+
 interface DishesProps {
-  dishes: readonly MenuDish[];
+  dishes: readonly ShownDish[];
   /** The plates of this meal. */
   plates: readonly MenuPlate[];
   /** Where there is little room: only a few names. */
@@ -38,7 +41,7 @@ export function Dishes({ dishes, plates, short = false }: DishesProps) {
 
 const isUnsafe = ({ state }: MenuPlate) => state === 'unsafe';
 
-function DishContents({ dish: { allergens, grams, nutrients } }: { dish: MenuDish }) {
+function DishContents({ dish: { allergens, grams, nutrients } }: { dish: ShownDish }) {
   const t = useText();
   const amounts = [
     grams !== null && t('food-menu.amount.grams', { n: grams }),

@@ -21,11 +21,11 @@ export interface PickerSource<Item extends PickerItem> {
 }
 
 /** The rows of a list route that match the term; if its path has a place, it is the place of the page. */
-export function useRouteSource<R extends Route>(
+export function useRouteSource<R extends Route, Item extends PickerItem = PickerItem>(
   route: R,
-  toItem: (row: RowOf<R>) => PickerItem,
+  toItem: (row: RowOf<R>) => Item,
   minimumTerm = 0,
-): PickerSource<PickerItem> {
+): PickerSource<Item> {
   const input = usePageInput()(route, {} as PageInput<R>);
   return {
     key: [route.name, input],
