@@ -58,6 +58,20 @@ test('a dish is not saved without saying its allergens', async ({ page, signIn }
   await expect(page.getByText('Porgandisupp')).toBeVisible();
 });
 
+test('the form of a day says what is in the dishes that are chosen', async ({ page, signIn }) => {
+  await signIn('manager', '/menu/week');
+  await page.getByRole('table').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  const chosen = dialog.getByRole('list').first().getByRole('listitem');
+  await expect(chosen.first()).toBeVisible();
+  await expect(dialog.getByText(et('dietary-options.allergen.milk')).first()).toBeVisible();
+  const count = await chosen.count();
+  await dialog.getByRole('combobox').first().click();
+  await dialog.getByRole('option', { selected: false }).first().click();
+  await expect(chosen).toHaveCount(count + 1);
+  await expectAccessible(page);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone });
 

@@ -2627,6 +2627,7 @@ export type TextKey =
   | 'kitchen.days.ill'
   | 'kitchen.days.present'
   | 'kitchen.days.uninformed'
+  | 'kitchen.diets_by_meal'
   | 'kitchen.eaten'
   | 'kitchen.eaten_of'
   | 'kitchen.empty'

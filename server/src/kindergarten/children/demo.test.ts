@@ -136,6 +136,11 @@ describe('the demo', () => {
             select from child_guardians where guardian_id = memberships.id)`,
         ],
         [
+          'children who were present on a day for which they were announced absent or ill',
+          sql`select child_id from attendance_entries entry join child_days said using (child_id, day)
+            where said.status in ('absent', 'ill') and entry.attendance in ('present', 'uninformed')`,
+        ],
+        [
           'rows of the future',
           sql`select id from users where created_at > ${`${day}T08:00:00Z`}::timestamptz`,
         ],

@@ -9,9 +9,10 @@ import { mealIcons } from '../food-menu/meal-icons.ts';
 import { CarefulPlates } from './CarefulPlates.tsx';
 import { isChanged } from './changes.ts';
 import classes from './Kitchen.module.css';
+import { PaperTable } from './PaperTable.tsx';
 import { sayCutoff } from './say-cutoff.ts';
 
-/** So many classes need narrower lines to fit on one page. */
+/** More classes than these need a table to fit on one page of paper. */
 const manyCourses = 12;
 
 /** The numbers, a column for each meal, and below them the children who get something else. One page of paper. */
@@ -19,6 +20,7 @@ export function Sheet({ sheet }: { sheet: KitchenSheet }) {
   const t = useText();
   const { meals, is_workday, shows_diets, timezone } = sheet;
   const isQuiet = meals.every(({ count, eaten, staff }) => count + eaten + staff.count === 0);
+  const hasMany = meals.some(({ courses }) => courses.length > manyCourses);
   if (meals.length === 0)
     return <EmptyState illustration="welcome" text={t('kitchen.empty')} help={t('kitchen.empty.help')} />;
   if (!is_workday && isQuiet) return <EmptyState illustration="welcome" text={t('food-menu.closed')} />;
@@ -26,13 +28,14 @@ export function Sheet({ sheet }: { sheet: KitchenSheet }) {
     <Stack gap="sm">
       <div
         className={classes.meals}
-        data-many={meals.some(({ courses }) => courses.length > manyCourses) || undefined}
+        data-many={hasMany || undefined}
         style={{ '--meals': meals.length } as CSSProperties}
       >
         {meals.map((meal) => (
           <Meal key={meal.meal} meal={meal} timezone={timezone} />
         ))}
       </div>
+      {hasMany && <PaperTable meals={meals} />}
       {!shows_diets && <Text c="dimmed">{t('kitchen.no_diets')}</Text>}
       <CarefulPlates sheet={sheet} />
       <div className={classes.checks}>
