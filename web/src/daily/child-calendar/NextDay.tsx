@@ -57,7 +57,9 @@ export function NextDay() {
     access.pick_up && (
       <Button
         variant="subtle"
-        me="-0.75rem"
+        fz="sm"
+        px="xs"
+        me="-0.625rem"
         leftSection={<Icon path={mdiAccountClockOutline} />}
         aria-label={`${child.fname}: ${other}`}
         onClick={() =>
