@@ -160,7 +160,10 @@ test.each(cases)(
 const refused: [title: string, family: Family][] = [
   ['comes later', { children: [[['2026-11-02', null]]] }],
   ['was never there', { children: [[]] }],
-  ['has a diary that is hidden from this guardian', { children: [[['2025-08-01', null]]], hidden: ['diary'] }],
+  [
+    'has a diary that is hidden from this guardian',
+    { children: [[['2025-08-01', null]]], hidden: ['diary'] },
+  ],
   ['is archived', { children: [[['2025-08-01', '2026-10-12']]], archived: true }],
 ];
 
