@@ -210,6 +210,22 @@ test('the next day says who may name somebody else to fetch the child, and for w
   expect(await mayName()).toEqual(ids.map(() => false));
 });
 
+test('from six in the evening, somebody else fetches a child on the next workday', async () => {
+  const ask = async (timezone: string) => {
+    const home = await kiik.makeKindergarten();
+    await kiik.run`update kindergartens set timezone = ${timezone} where id = ${home}`;
+    const child = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(await kiik.makeCourse({ kindergartenId: home }), child);
+    const mother = await kiik.join({ type: 'guardian', kindergartenId: home });
+    await kiik.makeMother(child, mother.id);
+    const path = `/api/kindergartens/${home}/child-calendar/next`;
+    return (await mother.get<RouteReply<typeof getNextDay>>(path)).body.pick_up_day;
+  };
+  // It is 17:00 and 18:00 there.
+  expect(await ask('Asia/Tokyo')).toBe('2026-10-14');
+  expect(await ask('Australia/Brisbane')).toBe('2026-10-15');
+});
+
 test('while today can still be told, the next workday is named, too', async () => {
   const home = await kiik.makeKindergarten();
   const child = await kiik.makeChild({ kindergartenId: home });
