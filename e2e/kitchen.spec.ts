@@ -117,7 +117,11 @@ const cookFishSoup = (database: Database, kindergartenId: number) =>
     insert into menu_day_dishes (kindergarten_id, menu_day_id, meal, dish_id, position)
     select ${kindergartenId}, day.id, 'lunch', dish.id, 1 from day, dish`);
 
-const classNames = Array.from({ length: 41 }, (_, index) => `Butterflies ${index + 1}`);
+/** None is a part of another. */
+const classNames = Array.from(
+  { length: 41 },
+  (_, index) => `Butterflies ${String(index + 1).padStart(2, '0')}`,
+);
 
 for (const { meals, diets, open } of [
   { meals: 'three meals', diets: ['Without lactose', 'Vegetarian', 'Without gluten'], open: async () => {} },

@@ -3,6 +3,7 @@ import {
   forgetLastSeen,
   leaveOutSensitive,
   pickLasting,
+  pickUnread,
   readLastSeen,
   type SeenQuery,
   writeLastSeen,
@@ -48,15 +49,22 @@ test('after a week nothing is shown any more', () => {
   expect(readLastSeen(Date.parse('2026-11-27T08:00:00.000Z'))).toBeNull();
 });
 
+const hour = 3_600_000;
+const query = (name: string, age: number): SeenQuery => [
+  ...([[name, { day: age }], name, soon - age * hour] as const),
+  name === 'day',
+];
+
 test('what lasts stays stored beside what the open page reads, and nothing of it is older than a week', () => {
-  const hour = 3_600_000;
-  const query = (name: string, age: number): SeenQuery => [
-    ...([[name, { day: age }], name, soon - age * hour] as const),
-    name === 'day',
-  ];
   const earlier = [query('day', 200), query('day', 3), query('day', 1), query('list', 1), query('day', 2)];
   const kept = pickLasting(earlier, [query('day', 2)], soon);
   expect(kept).toEqual([query('day', 1), query('day', 3)]);
+});
+
+test('what a page that is left too early did not read itself stays stored', () => {
+  const earlier = [query('day', 1), query('menu', 2)];
+  expect(pickUnread(earlier, [query('day', 1)])).toEqual([query('menu', 2)]);
+  expect(pickUnread(earlier, [])).toEqual(earlier);
 });
 
 test('personal codes and health data are left out of what is kept', () => {

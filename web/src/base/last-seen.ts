@@ -76,11 +76,16 @@ export function pickLasting(
   seen: readonly SeenQuery[],
   now = Date.now(),
 ): SeenQuery[] {
-  const read = new Set(seen.map(([key]) => JSON.stringify(key)));
-  return earlier
-    .filter(([key, , readAt = 0, lasts]) => lasts && now - readAt < longest && !read.has(JSON.stringify(key)))
+  return pickUnread(earlier, seen)
+    .filter(([, , readAt = 0, lasts]) => lasts && now - readAt < longest)
     .sort(([, , one = 0], [, , other = 0]) => other - one)
     .slice(0, mostEarlier);
+}
+
+/** What is stored of replies that the open page has not read itself. */
+export function pickUnread(earlier: readonly SeenQuery[], seen: readonly SeenQuery[]): SeenQuery[] {
+  const read = new Set(seen.map(([key]) => JSON.stringify(key)));
+  return earlier.filter(([key]) => !read.has(JSON.stringify(key)));
 }
 
 /** Deletes the stored data of everybody except the given person. */

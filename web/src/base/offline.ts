@@ -2,6 +2,7 @@ import { askWhileAway } from './ask-while-away.ts';
 import {
   leaveOutSensitive,
   pickLasting,
+  pickUnread,
   readLastSeen,
   type SeenQuery,
   seenTime,
@@ -16,12 +17,11 @@ const gatherFor = 500;
 /** Stores shown data for the next start without a connection, and notices when the connection is back. */
 export function startOffline(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Also as soon as a page is left or the line is cut: what was read just before that was seen all the same.
-  const keepNow = () => {
+  const keep = (isLeft: boolean) => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    keepSeen();
+    keepSeen(isLeft);
   };
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const isAnswer = type === 'updated' && query.state.status === 'success';
@@ -32,20 +32,23 @@ export function startOffline(): void {
     )
       return;
     clearTimeout(timer);
-    timer = setTimeout(keepNow, gatherFor);
+    timer = setTimeout(keep, gatherFor, false);
   });
-  addEventListener('pagehide', keepNow);
-  addEventListener('offline', keepNow);
+  // What was read just before a page is left or the line is cut was seen all the same.
+  addEventListener('pagehide', () => keep(true));
+  addEventListener('offline', () => keep(true));
   askWhileAway(askAgain);
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void startWorker();
 }
 
-function keepSeen(): void {
+/** `isLeft`: queries that are still pending will not finish, so what was stored of them earlier stays. */
+function keepSeen(isLeft: boolean): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey) ?? null;
   if (session === null || seenTime.get() !== null) return;
   const seen = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.seen === true });
+  const isWhole = !seen.some(({ state }) => state.fetchStatus === 'fetching');
   // Pending queries run this again when they finish.
-  if (seen.some(({ state }) => state.fetchStatus === 'fetching')) return;
+  if (!isWhole && !isLeft) return;
   const kept = seen
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => ({ queryKey, state, ...leaveOutSensitive(state.data) }));
@@ -62,12 +65,12 @@ function keepSeen(): void {
     writeLastSeen(session.user.id, { ...before, session });
     return;
   }
-  const lasting = pickLasting(before?.queries ?? [], queries);
+  const earlier = (isWhole ? pickLasting : pickUnread)(before?.queries ?? [], queries);
   writeLastSeen(session.user.id, {
     time: new Date().toISOString(),
     session,
-    queries: [...queries, ...lasting],
-    lacks: kept.some(({ lacks }) => lacks) || (lasting.length > 0 && before?.lacks === true),
+    queries: [...queries, ...earlier],
+    lacks: kept.some(({ lacks }) => lacks) || (earlier.length > 0 && before?.lacks === true),
   });
 }
 

@@ -39,6 +39,8 @@ async function loadSession(): Promise<Session | null> {
     if (failure.reason === 'network') return openLastSeen(failure);
     if (failure.status === 417) handleFailure(failure);
     else if (failure.status !== 401) throw failure;
+    // Another tab may have stored it again while the sign-out reloaded it.
+    else forgetLastSeen();
     return null;
   }
 }

@@ -35,7 +35,13 @@ async function makeSiblings() {
 
 const isOpen = async (number: string) =>
   (await manager.get<ReadCard>(`${path}/reader?number=${number}`)).body.state === 'valid';
-const countWaiting = async () => (await kiik.run`select from pg_locks where not granted`).length;
+/** Of this test's own database: others run beside it. */
+const countWaiting = async () =>
+  (
+    await kiik.run`
+      select from pg_locks waiting join pg_stat_activity backend on backend.pid = waiting.pid
+      where not waiting.granted and backend.datname = current_database()`
+  ).length;
 
 /** Starts one call that stops at what is held, then the other, which should wait for it; then lets both go. */
 async function interleave<One, Other>(
