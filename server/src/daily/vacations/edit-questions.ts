@@ -66,35 +66,7 @@ async function findByKey({ database, actor, params, body }: Call<typeof createVa
   return rows;
 }
 
-export const handleCreateVacationQuestion = bind(createVacationQuestion, async (call) => {
-  const { database, actor, params, body, now } = call;
-  const { kindergarten_id: id } = params;
-  const find = (questionId: number) =>
-    findVacationQuestion({ ...call, params: { ...params, vacation_question_id: questionId } });
-  const [before] = await findByKey(call);
-  // The answer was lost. That the families were asked holds, whatever the days are now.
-  if (before !== undefined) return find(before.id);
-  await refuseWrong(call, body, null);
-  const { rows } = await sql<{ id: number }>`
-    insert into vacation_questions
-      (kindergarten_id, key, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
-    values (
-      ${id}, ${body.key}, ${body.title}, ${body.note}, ${body.first_day}, ${body.last_day}, ${body.answer_by},
-      ${body.course_ids.length === 0}, ${now}, ${actor.userId}
-    )
-    on conflict (kindergarten_id, key) do nothing
-    returning id`.execute(database);
-  const [made] = rows;
-  // Sent twice at once: the other was faster.
-  if (made === undefined) return find(requireRow(await findByKey(call)).id);
-  const questionId = made.id;
-  await insertCourses(questionId, id, body.course_ids).execute(database);
-  await planJob(database, askFamilies, { kindergarten_id: id, vacation_question_id: questionId });
-  await announceChange(database, id, 'vacations', now);
-  return find(questionId);
-});
-
-interface Former extends Pick<Body, 'first_day' | 'last_day' | 'answer_by' | 'course_ids'> {
+interface Former extends Body {
   version: number;
   is_answered: boolean;
 }
@@ -108,7 +80,7 @@ async function lockQuestion({
   params: { kindergarten_id: number; vacation_question_id: number };
 }): Promise<Former> {
   const { rows } = await sql<Former>`
-    select question.first_day, question.last_day, question.answer_by, question.version,
+    select question.title, question.note, question.first_day, question.last_day, question.answer_by, question.version,
       array(select course_id from vacation_question_courses where question_id = question.id order by course_id) as course_ids,
       exists (select from vacation_answers where question_id = question.id) as is_answered
     from vacation_questions question
@@ -122,11 +94,24 @@ const isSame = (former: Former, body: Body) =>
   former.last_day === body.last_day &&
   former.course_ids.join() === [...new Set(body.course_ids)].sort((one, other) => one - other).join();
 
-export const handleUpdateVacationQuestion = bind(updateVacationQuestion, async (call) => {
+const isEqual = (former: Former, body: Body) =>
+  former.title === body.title &&
+  former.note === body.note &&
+  former.answer_by === body.answer_by &&
+  isSame(former, body);
+
+interface Changing {
+  database: Transaction;
+  actor: Actor;
+  params: { kindergarten_id: number; vacation_question_id: number };
+  body: Body;
+  now: Call<typeof updateVacationQuestion>['now'];
+}
+
+/** Changes the locked question. Once somebody has answered, days and classes stay. */
+async function changeQuestion(call: Changing, former: Former): Promise<void> {
   const { database, params, body, now } = call;
   const { kindergarten_id: id, vacation_question_id: questionId } = params;
-  const former = await lockQuestion(call);
-  if (former.version !== body.version) throw call.conflict(await findVacationQuestion(call));
   if (former.is_answered && !isSame(former, body))
     refuseFound({
       [former.first_day !== body.first_day
@@ -145,6 +130,47 @@ export const handleUpdateVacationQuestion = bind(updateVacationQuestion, async (
   await insertCourses(questionId, id, body.course_ids).execute(database);
   await planJob(database, askFamilies, { kindergarten_id: id, vacation_question_id: questionId });
   await announceChange(database, id, 'vacations', now);
+}
+
+export const handleCreateVacationQuestion = bind(createVacationQuestion, async (call) => {
+  const { database, actor, params, body, now } = call;
+  const { kindergarten_id: id } = params;
+  const at = (questionId: number) => ({
+    ...{ database, actor, body, now },
+    params: { ...params, vacation_question_id: questionId },
+  });
+  // The answer was lost. What was corrected since then holds; else the families were asked, whatever the days are now.
+  const repeat = async (questionId: number) => {
+    const former = await lockQuestion(at(questionId));
+    if (!isEqual(former, body)) await changeQuestion(at(questionId), former);
+    return findVacationQuestion({ ...call, params: at(questionId).params });
+  };
+  const [before] = await findByKey(call);
+  if (before !== undefined) return repeat(before.id);
+  await refuseWrong(call, body, null);
+  const { rows } = await sql<{ id: number }>`
+    insert into vacation_questions
+      (kindergarten_id, key, title, note, first_day, last_day, answer_by, asks_all, created_at, created_by)
+    values (
+      ${id}, ${body.key}, ${body.title}, ${body.note}, ${body.first_day}, ${body.last_day}, ${body.answer_by},
+      ${body.course_ids.length === 0}, ${now}, ${actor.userId}
+    )
+    on conflict (kindergarten_id, key) do nothing
+    returning id`.execute(database);
+  const [made] = rows;
+  // Sent twice at once: the other was faster.
+  if (made === undefined) return repeat(requireRow(await findByKey(call)).id);
+  const questionId = made.id;
+  await insertCourses(questionId, id, body.course_ids).execute(database);
+  await planJob(database, askFamilies, { kindergarten_id: id, vacation_question_id: questionId });
+  await announceChange(database, id, 'vacations', now);
+  return findVacationQuestion({ ...call, params: at(questionId).params });
+});
+
+export const handleUpdateVacationQuestion = bind(updateVacationQuestion, async (call) => {
+  const former = await lockQuestion(call);
+  if (former.version !== call.body.version) throw call.conflict(await findVacationQuestion(call));
+  await changeQuestion(call, former);
   return findVacationQuestion(call);
 });
 

@@ -3,7 +3,7 @@ import type { VacationQuestion } from '#contract/daily/vacations.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { makeQuestion, openVacations } from './vacations.fixture.ts';
 
-const { kiik, home, manager, makeOwnClass, path } = await openVacations();
+const { kiik, home, manager, answer, makeOwnClass, path } = await openVacations();
 
 const countQuestions = async (title: string) =>
   (await kiik.run`select from vacation_questions where title = ${title}`).length;
@@ -26,6 +26,26 @@ test('a question that is sent again is asked once, whichever answer was lost', a
   // A new question of that class would be refused by now.
   await kiik.run`update courses set archived_at = '2026-10-14T07:00:00Z' where id = ${course}`;
   expect((await manager.post<VacationQuestion>(path, question)).body.id).toBe(first.body.id);
+});
+
+test('what was corrected before it is sent again is changed; days and classes only until somebody answers', async () => {
+  const { course, childId, family } = await makeOwnClass();
+  const question = makeQuestion({ title: 'Mistyped', course_ids: [course] });
+  const first = await manager.post<VacationQuestion>(path, question);
+  const corrected = { ...question, title: 'Corrected', note: 'Bring a hat.', course_ids: [] };
+  const again = await manager.post<VacationQuestion>(path, corrected);
+  expect(again.status).toBe(201);
+  expect(again.body).toMatchObject({
+    ...{ id: first.body.id, version: first.body.version + 1 },
+    ...{ title: 'Corrected', note: 'Bring a hat.', courses: [] },
+  });
+  expect((await manager.post<VacationQuestion>(path, corrected)).body).toEqual(again.body);
+  expect([await countQuestions('Mistyped'), await countQuestions('Corrected')]).toEqual([0, 1]);
+  expect((await answer(family, first.body.id, childId, [])).status).toBe(200);
+  const late = await manager.post<VacationQuestion>(path, { ...corrected, course_ids: [course] });
+  expect(late.body.errors).toHaveProperty('course_ids');
+  const words = await manager.post<VacationQuestion>(path, { ...corrected, title: 'Reworded' });
+  expect(words.body).toMatchObject({ id: first.body.id, title: 'Reworded' });
 });
 
 test('two taps at once are one question', async () => {
