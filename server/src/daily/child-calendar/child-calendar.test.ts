@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Calendar, getNextDay, listDayHistory } from '#contract/daily/child-calendar.ts';
 import type { AnnouncedDays } from '#contract/daily/child-calendar-changes.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
+import { readDefaultFlags } from '#server/access/roles/factories.ts';
 import { openClass, type TestClient } from '#server/testing/index.ts';
 
 const { kiik, home, reds, teacher, manager, office, employee, makePupil, makeGuardian } = await openClass();
@@ -208,6 +209,20 @@ test('the next day says who may name somebody else to fetch the child, and for w
     insert into barred_guardians (child_id, guardian_id) select child_id, guardian_id
     from child_guardians where child_id = any(${ids}::bigint[])`;
   expect(await mayName()).toEqual(ids.map(() => false));
+});
+
+test('nobody is offered to name who fetches a child on a page that they may not open', async () => {
+  const { childId } = await makePupil();
+  const mayName = async (hidden: string) => {
+    const flags = readDefaultFlags('guardian').filter((flag) => flag !== hidden);
+    const father = await kiik.join({ type: 'guardian', kindergartenId: home, flags });
+    await kiik.makeMother(childId, father.id);
+    const { body } = await father.get<RouteReply<typeof getNextDay>>(`${calendar}/next`);
+    return body.children.map(({ access }) => access.pick_up);
+  };
+  expect(await mayName('')).toEqual([true]);
+  expect(await mayName('child_access_pick_ups')).toEqual([false]);
+  expect(await mayName('child_edit_pick_ups')).toEqual([false]);
 });
 
 test('from six in the evening, somebody else fetches a child on the next workday', async () => {

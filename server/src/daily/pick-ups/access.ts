@@ -42,7 +42,8 @@ export function guardsChild(actor: Actor, kindergartenId: number): RawBuilder<bo
  * guardians, except one who must not fetch it.
  */
 export function namesFetchers(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
-  if (!actor.hasFlag('child_edit_pick_ups')) return sql`false`;
+  // Without the page of who may fetch them, nobody is named.
+  if (!actor.hasFlag('child_access_pick_ups') || !actor.hasFlag('child_edit_pick_ups')) return sql`false`;
   return sql`(
     child.archived_at is null and (${caresForChild(actor, kindergartenId)} or ${isOwnChild(actor, kindergartenId)})
     and ${seesChildArea(actor, kindergartenId, 'guardians')} and not ${isBarredFrom(actor.userId)}
