@@ -86,6 +86,11 @@ describe('who may fetch a child', () => {
     expect((await read(her, path)).known[0]).toEqual(neighbour);
     expect(await named(her, pathOf(siblingId))).toEqual(['Peeter Kask', 'Anu Kask', 'Coach']);
     expect(await named(teacher)).toEqual(['Peeter Kask', 'Uncle']);
+    // Refused since: staff know it, and a family must not learn of it by who is missing.
+    const refused = { ...neighbour, name: 'peeter kask', note: '' };
+    expect((await teacher.post(`${path}/refused`, refused)).status).toBe(201);
+    expect(await named(teacher)).toEqual(['Uncle']);
+    expect(await named(her)).toEqual(['Peeter Kask', 'Coach', 'Uncle']);
     await kiik.run`
       insert into barred_guardians (child_id, guardian_id) values (${siblingId}, ${mother.id})`;
     expect(await named(her)).toEqual(['Peeter Kask', 'Uncle']);

@@ -51,7 +51,7 @@ export async function readPickUps(
     timezone: actor.placeTimezone,
     data: onlyRow(rows).data,
     people: people.filter((one) => !isOver(one, actor)).map(toPerson),
-    known: mayEdit ? await readKnown(call) : [],
+    known: mayEdit ? await readKnown(call, cares) : [],
     refused: cares
       ? {
           guardians: await readBarred(call),
@@ -100,9 +100,10 @@ const offeredPeople = 8;
 
 /**
  * People whom family or staff have named, except those who may fetch the child every day anyway; of siblings only those whose
- * guardian the actor is, and whom they may name somebody for, too.
+ * guardian the actor is, and whom they may name somebody for, too. Whoever is told who is refused (`cares`) is not offered
+ * them; a family would learn of it by who is missing.
  */
-async function readKnown({ database, actor, params }: PickUpsCall): Promise<KnownPerson[]> {
+async function readKnown({ database, actor, params }: PickUpsCall, cares: boolean): Promise<KnownPerson[]> {
   const { child_id: childId, kindergarten_id: kindergartenId } = params;
   const { rows } = await sql<{ name: string; relation: string } & PhoneColumns>`
     select known.name, known.relation, known.phone_code, known.phone_number
@@ -127,7 +128,10 @@ async function readKnown({ database, actor, params }: PickUpsCall): Promise<Know
       ) and not exists (
         select from emergency_contacts lasting
         where lasting.child_id = ${childId} and lasting.may_fetch and lower(lasting.name) = lower(person.name)
-      )
+      ) and not (${cares} and exists (
+        select from pick_up_persons named
+        where named.child_id = ${childId} and named.refused and lower(named.name) = lower(person.name)
+      ))
       order by lower(person.name), person.latest desc nulls last
     ) known
     order by known.latest desc nulls last, known.name
