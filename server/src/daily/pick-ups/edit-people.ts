@@ -92,6 +92,14 @@ export const handleAddOneTimePickUp = bind(addOneTimePickUp, async (call) => {
   await requireChange(call, 'mayEdit');
   const { day, ...who } = call.body;
   requireToCome(day, call.actor, 'day');
+  // The answer was lost, or the other parent was faster: the person is not named twice for that day.
+  const { rows } = await sql<{ id: number }>`
+    select id from pick_up_persons
+    where child_id = ${call.params.child_id} and not refused and one_time and valid_from = ${day}
+      and lower(name) = lower(${who.name})
+    order by id limit 1`.execute(call.database);
+  const [before] = rows;
+  if (before !== undefined) return findPerson(call, before.id);
   const person = { ...who, valid_from: day, valid_until: day, one_time: true };
   return findPerson(call, await insertPerson(call, person, 'added'));
 });

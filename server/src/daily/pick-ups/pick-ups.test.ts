@@ -97,6 +97,23 @@ describe('who may fetch a child', () => {
     expect(await named(her, pathOf(siblingId))).toEqual([]);
   });
 
+  test('is named once for one day, also if the answer was lost', async () => {
+    const { path, her, him } = await makeFamily();
+    const once = { ...neighbour, day: '2026-10-20' };
+    const refused = { ...neighbour, note: '' };
+    expect((await teacher.post(`${path}/refused`, refused)).status).toBe(201);
+    const first = await her.post<PickUpPerson>(`${path}/one-time`, once);
+    expect(first.body).toMatchObject({ ...neighbour, one_time: true });
+    const again = await her.post<PickUpPerson>(`${path}/one-time`, once);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const his = await him.post<PickUpPerson>(`${path}/one-time`, { ...once, name: 'PEETER KASK' });
+    expect(his.body.id).toBe(first.body.id);
+    const other = await her.post<PickUpPerson>(`${path}/one-time`, { ...once, day: '2026-10-21' });
+    expect(other.body.id).not.toBe(first.body.id);
+    expect((await read(her, path)).people).toHaveLength(2);
+    expect(await readKinds(her, path)).toEqual(['added', 'added']);
+  });
+
   test('is changed with a version, and removed; a day of the past is refused', async () => {
     const { path, her, him } = await makeFamily();
     const { body } = await her.post<PickUpPerson>(path, aunt);
