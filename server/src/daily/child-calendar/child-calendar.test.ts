@@ -225,7 +225,7 @@ test('nobody is offered to name who fetches a child on a page that they may not 
   expect(await mayName('child_edit_pick_ups')).toEqual([false]);
 });
 
-test('from six in the evening, somebody else fetches a child on the next workday', async () => {
+test('from seven in the evening, somebody else fetches a child on the next workday', async () => {
   const ask = async (timezone: string) => {
     const home = await kiik.makeKindergarten();
     await kiik.run`update kindergartens set timezone = ${timezone} where id = ${home}`;
@@ -236,9 +236,9 @@ test('from six in the evening, somebody else fetches a child on the next workday
     const path = `/api/kindergartens/${home}/child-calendar/next`;
     return (await mother.get<RouteReply<typeof getNextDay>>(path)).body.pick_up_day;
   };
-  // It is 17:00 and 18:00 there.
-  expect(await ask('Asia/Tokyo')).toBe('2026-10-14');
-  expect(await ask('Australia/Brisbane')).toBe('2026-10-15');
+  // It is 18:00 and 19:00 there.
+  expect(await ask('Australia/Brisbane')).toBe('2026-10-14');
+  expect(await ask('Pacific/Noumea')).toBe('2026-10-15');
 });
 
 test('while today can still be told, the next workday is named, too', async () => {

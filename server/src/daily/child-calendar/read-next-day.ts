@@ -8,7 +8,7 @@ import { readChildren, readHead, showChildren } from './read-calendar.ts';
 const daysAhead = 14;
 
 /** The hour after which no child is fetched any more today. */
-const fetchedUntil = 18;
+const fetchedUntil = 19;
 
 export const handleGetNextDay = bind(getNextDay, async ({ database, actor, params, now, audit }) => {
   const { kindergarten_id: kindergartenId } = params;
