@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import {
   createVacationQuestion,
   updateVacationQuestion,
@@ -12,12 +12,26 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { DateRangeFields } from '../../ui/dates/DateRangeFields.tsx';
 import { useToday } from '../../ui/dates/use-today.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { RouteForm } from '../../ui/form.tsx';
+import type { RowValues } from '../../ui/form-body.ts';
 import { ChoicesField } from '../../ui/inputs/ChoicesField.tsx';
 import { TextAreaField, TextField } from '../../ui/inputs/TextField.tsx';
 
 type Picked = Pick<VacationQuestion, 'title' | 'first_day' | 'last_day' | 'answer_by' | 'note'> & {
   course_ids: number[];
+  /** Of a new question. */
+  key?: string;
 };
+
+const labels = {
+  title: 'vacations.field.title',
+  first_day: 'vacations.field.first_day',
+  last_day: 'vacations.field.last_day',
+  answer_by: 'vacations.field.answer_by',
+  note: 'vacations.field.note',
+  course_ids: 'vacations.field.courses',
+} as const;
+const fieldNames = Object.keys(labels) as (keyof typeof labels)[];
 
 const pick = ({ title, first_day, last_day, answer_by, note, courses }: VacationQuestion): Picked => ({
   ...{ title, first_day, last_day, answer_by, note },
@@ -27,8 +41,6 @@ const pick = ({ title, first_day, last_day, answer_by, note, courses }: Vacation
 /** Asks the families, or changes the given question. Once somebody has answered, days and classes stay. */
 export function VacationDialog({ question }: { question: VacationQuestion | null }) {
   const t = useText();
-  // The same for each try: what arrived without an answer is not asked twice.
-  const [key] = useState(() => crypto.randomUUID());
   const listed = useRouteQuery(listCourses, { query: { perPage: '100' } }).data?.data ?? [];
   const running = listed.filter(({ type }) => type !== 'special');
   const chosen = question?.courses ?? [];
@@ -40,19 +52,12 @@ export function VacationDialog({ question }: { question: VacationQuestion | null
       VacationQuestion,
       typeof createVacationQuestion,
       typeof updateVacationQuestion,
-      keyof Picked,
+      keyof typeof labels,
       Picked
     >
       row={question}
       title={t(question === null ? 'vacations.new' : 'vacations.edit')}
-      labels={{
-        title: 'vacations.field.title',
-        first_day: 'vacations.field.first_day',
-        last_day: 'vacations.field.last_day',
-        answer_by: 'vacations.field.answer_by',
-        note: 'vacations.field.note',
-        course_ids: 'vacations.field.courses',
-      }}
+      labels={labels}
       pick={pick}
       toWords={({ course_ids }) => ({
         course_ids:
@@ -61,11 +66,12 @@ export function VacationDialog({ question }: { question: VacationQuestion | null
             .map(({ name }) => name)
             .join(', ') || t('vacations.allClasses'),
       })}
-      create={{ route: createVacationQuestion, about: 'new', given: { key } }}
+      create={{ route: createVacationQuestion, about: 'new', values: { key: '' } }}
       edit={{ route: updateVacationQuestion, params: ({ id }) => ({ vacation_question_id: id }) }}
     >
-      {({ input }) => (
+      {({ form, input }) => (
         <>
+          {question === null && <KeyOfTyping form={form} />}
           <TextField
             {...input('title')}
             label={t('vacations.field.title')}
@@ -100,4 +106,17 @@ export function VacationDialog({ question }: { question: VacationQuestion | null
       )}
     </FormDialog>
   );
+}
+
+/**
+ * The same key for each try, kept and discarded with what is typed, also if the page is loaded again: what arrived
+ * without an answer is not asked twice.
+ */
+function KeyOfTyping({ form }: Pick<RouteForm<RowValues<Picked>>, 'form'>) {
+  const isTyped = fieldNames.some((name) => form.isDirty(name));
+  useEffect(() => {
+    if (isTyped !== form.isDirty('key'))
+      form.setFieldValue('key', isTyped ? crypto.randomUUID() : form.getSaved().key);
+  }, [form, isTyped]);
+  return null;
 }
