@@ -17,11 +17,12 @@ export async function announceCalendar(
   const guardians = sql`
     select own.guardian_id from child_guardians own
     where own.child_id = ${ids} and not 'calendar' = any(own.hidden_areas)`;
+  // A day to each side, because it is another day in other time zones.
+  const nowadays = sql`daterange(${now}::timestamptz::date - 1, ${now}::timestamptz::date + 1, '[]')`;
   const teachers = sql`
     select teaching.employee_id
     from course_children placement join course_teachers teaching on teaching.course_id = placement.course_id
-    where placement.child_id = ${ids}
-      and teaching.days && daterange(${now}::timestamptz::date - 1, ${now}::timestamptz::date + 1, '[]')`;
+    where placement.child_id = ${ids} and placement.days && ${nowadays} and teaching.days && ${nowadays}`;
   const withFlag = (...flags: Flag[]) => sql`
     select held.membership_id from roles role join membership_roles held on held.role_id = role.id
     where role.kindergarten_id = ${kindergartenId} and role.type = 'employee' and role.flags && ${flags}::text[]`;

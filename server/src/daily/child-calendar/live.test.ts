@@ -29,6 +29,11 @@ test('what is said of a child wakes the pages of those who may read it, and of n
   const elsewhere = await kiik.makeMember({ type: 'employee', kindergartenId: home });
   await kiik.makeTeaching(await kiik.makeCourse({ kindergartenId: home }), elsewhere.id);
   await open(elsewhere);
+  const teacherOfFormer = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+  const formerClass = await kiik.makeCourse({ kindergartenId: home });
+  await kiik.makeTeaching(formerClass, teacherOfFormer.id);
+  await kiik.makeAttendance(formerClass, childId, { start: '2025-09-01', end: '2025-12-31' });
+  await open(teacherOfFormer);
   await employ(['employees_access_index']);
   const [cook, reader] = [await employ(['foodmenu_can_edit']), await employ(['diary_access_manager'])];
 
