@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LibraryFile } from '#contract/library/files.ts';
 import type { UploadState } from '#contract/library/uploads.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
-import { waitForThumbnails } from '#server/library/files/files.fixture.ts';
+import { exportFrom } from '#server/kindergarten/personal-data/export.fixture.ts';
+import { sendForm, waitForThumbnails } from '#server/library/files/files.fixture.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { examplePicture } from '#server/proof/example-call.ts';
-import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
+import { confirmAgain, openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
 
 const kiik = await openTestApp('empty');
 const home = await kiik.makeKindergarten();
@@ -229,4 +230,44 @@ test('a parent who teaches another class sees the days of the own child alone', 
   await kiik.makeMother(childId, parent.id);
   await kiik.makeAttendance(bees, childId, { start: '2026-10-01' });
   expect((await findDays(both)).bytes).toEqual([latest]);
+});
+
+test('the archive of a child has the pictures of it that the album shows, and none where the diary is hidden', async () => {
+  const childId = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(bees, childId, { start: '2026-01-01', end: '2026-08-31' });
+  const [mother, father] = await Promise.all(
+    [[], ['diary']].map(async (hidden) => {
+      const guardian = await kiik.join({ type: 'guardian', kindergartenId: home });
+      await kiik.makeMother(childId, guardian.id);
+      await kiik.run`
+        update child_guardians set hidden_areas = ${hidden}
+        where child_id = ${childId} and guardian_id = ${guardian.id}`;
+      return guardian;
+    }),
+  );
+  const [profile] = await kiik.run<{ id: number }>`
+    select id from folders where type = 'gallery' and child_id = ${childId}`;
+  const path = `${base}/folders/${ensurePresent(profile).id}/upload`;
+  expect((await sendForm(manager, path, examplePicture, { name: 'profile.jpg' })).status).toBe(201);
+  const sent = [await send(earlier, 'before.jpg'), await send(spring, 'stay.jpg')];
+  sent.push(await send(autumn, 'after.jpg'), await send(spring, 'paper.jpg', 'document'));
+  const file_ids = sent.map(({ id }) => id);
+  await manager.post(`${base}/files/share`, { file_ids });
+  await kiik.run`
+    insert into file_children (file_id, child_id, created_at)
+    select id, ${childId}, ${testNow} from unnest(${file_ids}::bigint[]) as id`;
+  const readArchive = async (client: TestClient) => {
+    const { data, files } = await exportFrom(
+      await confirmAgain(client),
+      `${base}/children/${childId}/exports`,
+    );
+    const bytes = [...files.keys()].filter((name) => name.startsWith('files/library/'));
+    const rows = (data.files ?? []).map(({ file_name, course }) => [file_name, course]);
+    return { rows, bytes: bytes.map((name) => name.replace('files/library/', '')) };
+  };
+  const own = { rows: [['profile.jpg', null]], bytes: ['profile.jpg'] };
+  expect(await readArchive(ensurePresent(father))).toEqual(own);
+  const whole = await readArchive(ensurePresent(mother));
+  expect(whole.rows.sort()).toEqual([['paper.jpg', 'Bees'], ...own.rows, ['stay.jpg', 'Bees']]);
+  expect(whole.bytes.sort()).toEqual(['paper.jpg', ...own.bytes, 'stay.jpg']);
 });

@@ -10,7 +10,8 @@ import { removeUploads } from './uploads.ts';
  * Of a person with an account: their uploads; erasure keeps these without an author. Of a child: the files of
  * its profile, and pictures with it. A picture with other children is only listed, without its bytes; on the
  * child's own profile it has bytes unless another child on it lacks consent. A draft is left out: the
- * archive goes to guardians.
+ * archive goes to guardians. Of a class's diary it has the days on which the child was in the class, as the
+ * pages do, and these are hidden with the child's diary.
  */
 export const filesPersonalData: PersonalData = {
   user: (id) => ({
@@ -44,15 +45,23 @@ export const filesPersonalData: PersonalData = {
   child: (id) => {
     const own = sql`
       from files file left join folders folder on folder.id = file.folder_id
+      left join diary_file_sets album on album.file_set_id = file.file_set_id
+      left join courses class on class.id = album.course_id
       where file.deleted_at is null and file.shared_at is not null
+        and (file.owner_kind is distinct from 'diary' or exists (
+          select from course_children stay
+          where stay.child_id = ${id} and stay.course_id = album.course_id and stay.days @> file.day
+        ))
         and (folder.child_id = ${id} or file.id in (select file_id from file_children where child_id = ${id}))`;
     return {
       sections: [
         {
           key: 'files',
           area: 'files',
+          // The class is that of the diary; other files have none.
+          partly: { area: 'diary', rows: ({ course }) => course !== null },
           rows: sql`
-            select file.name as file_name, file.description, file.uploaded_at, file.captured_at, exists (
+            select file.name as file_name, file.description, class.name as course, file.uploaded_at, file.captured_at, exists (
                 select from file_children tagged
                 where tagged.file_id = file.id and tagged.child_id = ${id} and tagged.evidence_at is not null
               ) as is_evidence ${own}
@@ -60,8 +69,8 @@ export const filesPersonalData: PersonalData = {
         },
       ],
       async files(database) {
-        const { rows } = await sql<{ name: string; storage_key: string }>`
-          select file.name, file.storage_key ${own} and case
+        const { rows } = await sql<{ name: string; storage_key: string; is_of_diary: boolean }>`
+          select file.name, file.storage_key, class.id is not null as is_of_diary ${own} and case
             when folder.child_id is null then (select count(*) from file_children where file_id = file.id) = 1
             else folder.child_id = ${id} and not exists (
               select from file_children tagged join children child on child.id = tagged.child_id
@@ -70,10 +79,10 @@ export const filesPersonalData: PersonalData = {
           end
           order by file.uploaded_at, file.id`.execute(database);
         const names = numberNames(rows.map(({ name }) => name));
-        return rows.map(({ storage_key }, index) => ({
+        return rows.map(({ storage_key, is_of_diary }, index) => ({
           name: `library/${names[index]}`,
           storageKey: storage_key,
-          area: 'files',
+          area: is_of_diary ? ['files', 'diary'] : 'files',
         }));
       },
       erase: () => ({
