@@ -85,7 +85,7 @@ export function TagDialog({ courseId, fileIds }: TagDialogProps) {
                     is_evidence: evidence === null ? null : evidence === count,
                     ...(evidence !== null &&
                       evidence > 0 &&
-                      evidence < count && { part: t('files.evidence.part', { n: evidence, total: count }) }),
+                      evidence < count && { part: t('files.evidence.part', { n: evidence, count }) }),
                   }))}
                 />
               </>
