@@ -141,6 +141,24 @@ test('several pictures get their children at once', async ({ page, kiik, signIn 
   ).toBeVisible();
   const evidence = dialog.getByRole('group', { name: en('files.evidence') }).getByRole('switch');
   await expect(evidence).toHaveCount(1);
+  const one = await kiik.database.runStatement(
+    sql<{ file_id: number }>`
+      update file_children set evidence_at = now(), evidence_by = ${teacher.userId}
+      where file_id = (select min(id) from files where folder_id = ${folderId}) returning file_id`,
+  );
+  expect(one).toHaveLength(1);
+  await pressButton(dialog, en('shell.close'), true);
+  await button(page, 'files.tag').click();
+  const part = dialog.getByText(en('files.evidence.part', { n: 1, count: 4 }));
+  await expect(part).toBeVisible();
+  await expect(evidence).not.toBeChecked();
+  await evidence.click();
+  await expect(evidence).toBeChecked();
+  await expect(part).toBeHidden();
+  // Undone, the one that was evidence before still is.
+  await evidence.click();
+  await expect(part).toBeVisible();
+  await expect.poll(() => readEvidence(kiik.database, folderId)).toEqual(['Lenna']);
   await evidence.click();
   await expect
     .poll(() => readEvidence(kiik.database, folderId))

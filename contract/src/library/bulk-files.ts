@@ -123,7 +123,12 @@ const evidence = ofFiles.with({
  * for the children who are marked on it. 422 on `child_ids` for a child who is marked on none of the files, or whom the
  * caller does not look after. Who unmarks a child takes the evidence away, too.
  */
-export const markEvidence = evidence.put('markEvidence', '/files/evidence', {});
+export const markEvidence = evidence.put('markEvidence', '/files/evidence', {
+  reply: z.extend(bulkReply, {
+    /** The files that were not yet evidence for all of these children: undoing takes it from these alone. */
+    marked: z.array(z.number()),
+  }),
+});
 export const unmarkEvidence = evidence.delete('unmarkEvidence', '/files/evidence', {});
 
 /** Shows drafts to everybody who sees their place; for people who may mark children there. */

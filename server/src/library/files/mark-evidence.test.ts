@@ -126,7 +126,11 @@ describe('a photo is kept as evidence for a child', () => {
     expect(await held(id)).toEqual([]);
     const { listener, heard } = await listenToPushes(database.connection);
     try {
-      expect((await mark(teacher, id, child, sibling)).body).toEqual({ done: [id], refused: [] });
+      expect((await mark(teacher, id, child, sibling)).body).toEqual({
+        done: [id],
+        refused: [],
+        marked: [id],
+      });
       // Beside the news of the photo itself, which a job tells.
       const change = {
         event: 'Changed',
@@ -143,6 +147,15 @@ describe('a photo is kept as evidence for a child', () => {
     await mark(office, id, child);
     expect(await read()).toEqual(first);
     expect(await held(id)).toEqual([child, sibling]);
+  });
+
+  test('and told which photos were not yet evidence, so that undoing spares the others', async () => {
+    const [kept, added] = [(await makePhoto()).id, (await makePhoto()).id];
+    await mark(teacher, kept, child);
+    const body = { file_ids: [kept, added], child_ids: [child] };
+    const all = await teacher.put<{ marked: number[] }>(`${base}/files/evidence`, body);
+    expect(all.body.marked).toEqual([added]);
+    expect((await teacher.put<{ marked: number[] }>(`${base}/files/evidence`, body)).body.marked).toEqual([]);
   });
 
   test('while the child is marked on it: both go together, and come back apart', async () => {

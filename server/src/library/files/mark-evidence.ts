@@ -17,12 +17,13 @@ export const handleMarkEvidence = bind(markEvidence, async (call) => {
   const marked = new Set(files.flatMap(({ tagged }) => tagged));
   if (body.child_ids.some((id) => !marked.has(id))) throw refused();
   audit({ file_id: outcome.done, child_id: body.child_ids });
-  await sql`
+  const { rows } = await sql<{ file_id: number }>`
     update file_children set evidence_at = ${now}, evidence_by = ${actor.userId}
     where file_id = any(${outcome.done}::bigint[]) and child_id = any(${body.child_ids}::bigint[])
-      and evidence_at is null`.execute(database);
+      and evidence_at is null
+    returning file_id`.execute(database);
   await announceChange(database, params.kindergarten_id, 'files', now);
-  return outcome;
+  return { ...outcome, marked: [...new Set(rows.map(({ file_id }) => file_id))] };
 });
 
 export const handleUnmarkEvidence = bind(unmarkEvidence, async (call) => {

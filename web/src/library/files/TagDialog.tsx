@@ -79,7 +79,10 @@ export function TagDialog({ courseId, fileIds }: TagDialogProps) {
                   )}
                 </Text>
                 <EvidenceSwitches
-                  fileIds={fileIds}
+                  // The server refuses a call about photos on none of which the child is.
+                  batchesOf={(childId) =>
+                    batch(fileIds).filter((_, index) => replies[index]?.data.some(({ id }) => id === childId))
+                  }
                   tagged={tagged.map(({ evidence, count, ...child }) => ({
                     ...child,
                     is_evidence: evidence === null ? null : evidence === count,

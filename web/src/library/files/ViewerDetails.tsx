@@ -71,7 +71,9 @@ export function ViewerDetails({ scope, file }: { scope: FilesScope; file: Librar
           </Stack>
         </Stack>
       )}
-      {file.allowed.tag && <EvidenceSwitches fileIds={[file.id]} tagged={file.children} />}
+      {file.allowed.tag && (
+        <EvidenceSwitches key={file.id} batchesOf={() => [[file.id]]} tagged={file.children} />
+      )}
     </aside>
   );
 }
