@@ -3,7 +3,7 @@ import { getPickUps } from '#contract/daily/pick-ups.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { useChild } from '../../kindergarten/children/child-context.tsx';
-import { RowToCome } from '../../kindergarten/children/SafetyBand.tsx';
+import { ContactsRow, RowToCome } from '../../kindergarten/children/SafetyBand.tsx';
 import { SafetyRow } from '../../kindergarten/children/SafetyRow.tsx';
 import { useRelation } from './relation.ts';
 
@@ -14,7 +14,8 @@ export function FetchersRow() {
   const sayRelation = useRelation();
   const { data, isLoading } = useRouteQuery(getPickUps, { params: { child_id: id } });
   if (isLoading) return <RowToCome />;
-  if (data === undefined) return null;
+  // Without a connection, or after a failure, the contacts are known still.
+  if (data === undefined) return <ContactsRow />;
   const people = data.data.map((person) => {
     const relation = sayRelation(person);
     return relation === '' ? person.name : `${person.name} (${relation})`;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { mdiAccountKeyOutline, mdiAlert, mdiCameraOffOutline, mdiNoteTextOutline } from '@mdi/js';
-import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, createContext, Suspense, useContext } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents, ConsentKind } from '#contract/kindergarten/consents.ts';
 import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
@@ -11,6 +11,8 @@ import classes from './Safety.module.css';
 import { SafetyRow } from './SafetyRow.tsx';
 
 type Warning = ComponentProps<typeof SafetyRow>;
+
+const Contacts = createContext<readonly EmergencyContact[]>([]);
 
 interface SafetyBandProps {
   health: ChildDetails['health'];
@@ -41,12 +43,20 @@ export function SafetyBand({ health, consents, others, rows = [] }: SafetyBandPr
       {rows.map((Row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page are the same in every render.
         <Suspense key={index} fallback={<RowToCome />}>
-          <Row />
+          <Contacts value={others}>
+            <Row />
+          </Contacts>
         </Suspense>
       ))}
       {photos !== null && <SafetyRow {...photos} />}
     </RowList>
   );
+}
+
+/** Who may fetch the child by its emergency contacts: for a row of `SafetyBand` that could not read more. */
+export function ContactsRow() {
+  const fetching = tellWhoFetches(useContext(Contacts), useText());
+  return fetching === null ? null : <SafetyRow {...fetching} />;
 }
 
 /** As high as the row, so that nothing moves. */
