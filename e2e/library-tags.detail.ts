@@ -147,7 +147,8 @@ test('several pictures get their children at once', async ({ page, kiik, signIn 
       where file_id = (select min(id) from files where folder_id = ${folderId}) returning file_id`,
   );
   expect(one).toHaveLength(1);
-  await pressButton(dialog, en('shell.close'), true);
+  await page.reload();
+  await selectAll(page);
   await button(page, 'files.tag').click();
   const part = dialog.getByText(en('files.evidence.part', { n: 1, count: 4 }));
   await expect(part).toBeVisible();
