@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findAttendance } from '#contract/daily/attendance.ts';
 import { type DiaryDay, type DiaryEntry, getDiaryDay } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
@@ -23,19 +23,27 @@ interface Head
   is_open: boolean;
 }
 
-const selectStatuses = (attendances: RawBuilder<unknown>) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', status.id, 'name', status.name, 'attendance', status.attendance, 'icon', status.icon
-  ) order by used.position, status.id), '[]')
-  from attendance_type_statuses used join attendance_statuses status on status.id = used.status_id
-  where used.kindergarten_id = course.kindergarten_id and used.course_type = course.type and status.archived_at is null
-    and status.attendance in (${attendances})
-)`;
+/** The statuses that classes of this type use, for children who are there and for others. */
+const joinStatuses = sql`
+  cross join lateral (
+    select coalesce(jsonb_agg(used.shown order by used.position, used.id) filter (where used.is_present), '[]') as present,
+      coalesce(jsonb_agg(used.shown order by used.position, used.id) filter (where not used.is_present), '[]') as absent
+    from (
+      select used.position, status.id, status.attendance = 'present' as is_present, jsonb_build_object(
+        'id', status.id, 'name', status.name, 'attendance', status.attendance, 'icon', status.icon
+      ) as shown
+      from attendance_type_statuses used join attendance_statuses status on status.id = used.status_id
+      where used.kindergarten_id = course.kindergarten_id and used.course_type = course.type and status.archived_at is null
+    ) used
+  ) statuses`;
 
-const countFiles = (type: 'gallery' | 'document') => sql`(
-  select count(*)::integer from diary_file_sets held join files file on file.file_set_id = held.file_set_id
-  where held.course_id = course.id and file.type = ${type} and file.day = asked.day and file.deleted_at is null
-)`;
+const joinFiles = sql`
+  cross join lateral (
+    select count(*) filter (where file.type = 'gallery')::integer as media_count,
+      count(*) filter (where file.type = 'document')::integer as documents_count
+    from diary_file_sets held join files file on file.file_set_id = held.file_set_id
+    where held.course_id = course.id and file.type in ('gallery', 'document') and file.day = asked.day and file.deleted_at is null
+  ) files`;
 
 async function readHead(
   database: ReadDatabase,
@@ -68,7 +76,7 @@ async function readHead(
         ) order by served_at, meal), '[]')
         from day_meals(course.kindergarten_id, asked.day)
       ) as meals,
-      ${selectStatuses(sql`'present'`)} as present_statuses, ${selectStatuses(sql`'absent', 'uninformed', 'ill'`)} as absent_statuses,
+      statuses.present as present_statuses, statuses.absent as absent_statuses,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', comment.id, 'kind', comment.kind, 'child_id', comment.child_id, 'text', comment.text, 'is_evidence', comment.is_evidence,
@@ -82,10 +90,12 @@ async function readHead(
         select jsonb_build_object('count', count(*), 'users', coalesce(jsonb_agg(person.fname order by liked.liked_at), '[]'))
         from diary_likes liked join users person on person.id = liked.user_id where liked.diary_day_id = diary.id
       ) as likes,
-      ${countFiles('gallery')} as media_count, ${countFiles('document')} as documents_count
+      files.media_count, files.documents_count
     from course
     cross join (select ${date}::date as day) asked
     cross join lateral day_rules(course.kindergarten_id, asked.day) as rules
+    ${joinStatuses}
+    ${joinFiles}
     left join diary_days diary on diary.course_id = course.id and diary.day = asked.day
     left join diary_settings setting
       on setting.kindergarten_id = course.kindergarten_id and setting.course_type = course.type`.execute(
