@@ -21,12 +21,18 @@ export function useTabs(frame: string, parts?: readonly string[]) {
 
 const rows = new Map<() => Promise<ComponentType>, ComponentType>();
 
+/** A row above the tabs of a page; `order` is the place of its tab. */
+export interface TabRow {
+  order: number;
+  Row: ComponentType;
+}
+
 /** What the page says of these tabs above all of them. The code loads with the first page that shows it. */
-export function useTabRows(frame: string, parts?: readonly string[]): ComponentType[] {
+export function useTabRows(frame: string, parts?: readonly string[]): TabRow[] {
   return useTabs(frame, parts).flatMap(({ tab }) => {
     if (tab?.row === undefined) return [];
     const row = rows.get(tab.row) ?? lazyPart(tab.row);
     rows.set(tab.row, row);
-    return [row];
+    return [{ order: tab.order, Row: row }];
   });
 }

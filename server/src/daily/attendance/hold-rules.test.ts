@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AttendanceLock, AttendanceSettings } from '#contract/daily/attendance-settings.ts';
-import { openClass } from '#server/testing/index.ts';
+import { interleave, openClass } from '#server/testing/index.ts';
 
 const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
 const base = `/api/kindergartens/${home}`;
@@ -31,28 +31,6 @@ const announce = (childId: number, day: string) =>
     days: [{ child_id: childId, day, status: 'ill', version: 0 }],
   });
 
-const countWaiting = () =>
-  kiik.run`select from pg_locks where locktype = 'advisory' and not granted`.then((rows) => rows.length);
-
-/** Starts one call that stops at a row which is held, then the other, which must wait for it; then lets both go. */
-async function interleave<One, Other>(
-  held: RawBuilder<unknown>,
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const calls = await kiik.app.database.transaction(async (transaction) => {
-    await held.execute(transaction);
-    const one = first();
-    const isBlocked = () =>
-      kiik.run`select from pg_locks where locktype in ('transactionid', 'tuple') and not granted`;
-    await expect.poll(async () => (await isBlocked()).length).toBeGreaterThan(0);
-    const other = second();
-    await expect.poll(countWaiting).toBe(1);
-    return { one, other };
-  });
-  return Promise.all([calls.one, calls.other]);
-}
-
 /** A change with this id waits, when all has been read, until the row is let go. */
 const holdReceipt = (id: string) => sql`
   with held as (
@@ -67,6 +45,7 @@ test('a lock date waits for a mark that is being written', async () => {
   await unlock();
   const id = randomUUID();
   const [marked, locked] = await interleave(
+    kiik,
     holdReceipt(id),
     () => mark(childId, yesterday, id),
     lockYesterday,
@@ -78,10 +57,12 @@ test('a lock date waits for a mark that is being written', async () => {
 test('a mark or an announcement waits for a lock date that is being set, and sees it', async () => {
   const [{ childId }, other] = [await makePupil(), await makePupil()];
   await unlock();
-  const [, marked] = await interleave(holdLock, lockYesterday, () => mark(childId, yesterday));
+  const [, marked] = await interleave(kiik, holdLock, lockYesterday, () => mark(childId, yesterday));
   expect(marked.body.outcomes).toMatchObject([{ outcome: 'locked' }]);
   await unlock();
-  const [, announced] = await interleave(holdLock, lockYesterday, () => announce(other.childId, yesterday));
+  const [, announced] = await interleave(kiik, holdLock, lockYesterday, () =>
+    announce(other.childId, yesterday),
+  );
   expect(announced.status).toBe(422);
 });
 
@@ -99,7 +80,7 @@ test('families see no day that was closed while its publishing waited, and nobod
   ];
   for (const [name, call] of calls) {
     await unlock();
-    const [locked, refused] = await interleave(holdLock, lockYesterday, call);
+    const [locked, refused] = await interleave(kiik, holdLock, lockYesterday, call);
     expect([name, locked.status, refused.status]).toEqual([name, 200, 403]);
   }
   const stored = await kiik.run`
@@ -133,6 +114,7 @@ test('settings see a mark that was made while they waited', async () => {
   expect((await setLunch(open, 'present')).status).toBe(200);
   const id = randomUUID();
   await interleave(
+    kiik,
     holdReceipt(id),
     () => mark(childId, today, id),
     () => setLunch(closed, 'absent'),
@@ -147,6 +129,7 @@ test('a mark or an announcement sees a cut-off that was set while it waited', as
     expect((await setLunch(open, 'present')).status).toBe(200);
     const { childId } = await makePupil();
     await interleave(
+      kiik,
       holdSettings,
       () => setLunch(closed, 'present'),
       () => say(childId, today),

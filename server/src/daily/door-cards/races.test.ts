@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { DoorCard, ImportedCards } from '#contract/daily/door-cards.ts';
 import type { ReadCard } from '#contract/daily/door-passages.ts';
-import { openClass } from '#server/testing/index.ts';
+import { interleave, openClass } from '#server/testing/index.ts';
 
 const { kiik, home, office, manager, makePupil } = await openClass();
 const path = `/api/kindergartens/${home}/door-cards`;
@@ -35,34 +35,6 @@ async function makeSiblings() {
 
 const isOpen = async (number: string) =>
   (await manager.get<ReadCard>(`${path}/reader?number=${number}`)).body.state === 'valid';
-/** Of this test's own database: others run beside it. */
-const countWaiting = async () =>
-  (
-    await kiik.run`
-      select from pg_locks waiting join pg_stat_activity backend on backend.pid = waiting.pid
-      where not waiting.granted and backend.datname = current_database()`
-  ).length;
-
-/** Starts one call that stops at what is held, then the other, which should wait for it; then lets both go. */
-async function interleave<One, Other>(
-  held: RawBuilder<unknown>,
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const calls = await kiik.app.database.transaction(async (transaction) => {
-    await held.execute(transaction);
-    const one = first();
-    await expect.poll(countWaiting).toBe(1);
-    let isOver = false;
-    const other = second().finally(() => {
-      isOver = true;
-    });
-    await expect.poll(async () => isOver || (await countWaiting()) === 2).toBe(true);
-    return { one, other };
-  });
-  return Promise.all([calls.one, calls.other]);
-}
-
 /** What is written of a card waits, when all has been read: its history names who did it. */
 const holdHistory = sql`select from users where id = ${office.userId} for update`;
 
@@ -77,6 +49,7 @@ test('a card that is given while its loss waits for it is lost, too', async () =
   ] as const) {
     const siblings = await makeSiblings();
     const [given, blocked] = await interleave(
+      kiik,
       holdNumber(siblings.number),
       async () => (await siblings[how]()).status,
       siblings.block,
@@ -88,10 +61,10 @@ test('a card that is given while its loss waits for it is lost, too', async () =
 
 test('a card that is lost meanwhile is given to no sibling', async () => {
   const { number, block, give, importList } = await makeSiblings();
-  const [, given] = await interleave(holdHistory, block, give);
+  const [, given] = await interleave(kiik, holdHistory, block, give);
   expect(given.body.errors).toEqual({ number: [{ key: 'door-cards.number_lost' }] });
   const other = await makeSiblings();
-  const [, sent] = await interleave(holdHistory, other.block, other.importList);
+  const [, sent] = await interleave(kiik, holdHistory, other.block, other.importList);
   expect(((await sent.json()) as ImportedCards).problems).toEqual([
     { row: 1, kind: 'number_lost', value: other.number },
   ]);

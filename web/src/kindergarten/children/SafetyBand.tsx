@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { mdiAccountKeyOutline, mdiAlert, mdiCameraOffOutline, mdiNoteTextOutline } from '@mdi/js';
-import { type ComponentProps, type ComponentType, createContext, Suspense, useContext } from 'react';
+import { type ComponentProps, createContext, Suspense, useContext } from 'react';
 import type { ChildDetails } from '#contract/kindergarten/child.ts';
 import type { ChildConsents, ConsentKind } from '#contract/kindergarten/consents.ts';
 import type { EmergencyContact } from '#contract/kindergarten/emergency-contacts.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { loadingPart } from '../../ui/loading-part.ts';
 import { RowList } from '../../ui/RowList.tsx';
+import type { TabRow } from '../../ui/use-tabs.ts';
 import classes from './Safety.module.css';
 import { SafetyRow } from './SafetyRow.tsx';
 
@@ -21,7 +22,7 @@ interface SafetyBandProps {
   /** The people to call in an emergency, for readers who see them. */
   others: readonly EmergencyContact[];
   /** Rows of domains that build on this one. Those who see who may fetch the child have it among them. */
-  rows?: readonly ComponentType[];
+  rows?: readonly TabRow[];
 }
 
 /**
@@ -40,9 +41,8 @@ export function SafetyBand({ health, consents, others, rows = [] }: SafetyBandPr
     <RowList label={t('children.safety')}>
       {danger !== null && <SafetyRow {...danger} />}
       {fetching !== null && <SafetyRow {...fetching} />}
-      {rows.map((Row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page are the same in every render.
-        <Suspense key={index} fallback={<RowToCome />}>
+      {rows.map(({ order, Row }) => (
+        <Suspense key={order} fallback={<RowToCome />}>
           <Contacts value={others}>
             <Row />
           </Contacts>
