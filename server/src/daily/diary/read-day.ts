@@ -3,9 +3,8 @@ import { findAttendance } from '#contract/daily/attendance.ts';
 import { type DiaryDay, type DiaryEntry, getDiaryDay } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
 import { asTime } from '#server/daily/attendance/day-facts.ts';
-import { seesChildArea } from '#server/kindergarten/children/access.ts';
+import { hiddenAreas, seesChild } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import { selectSafety } from '#server/kindergarten/children/safety.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -110,6 +109,24 @@ interface EntryRow extends Omit<DiaryEntry['child'], 'diets'> {
   announced: DiaryEntry['announced'];
 }
 
+/**
+ * The parts of each `child` that are hidden from the actor, null for a child whom they may not see: of 24 children
+ * with three parts each, so found once for a child.
+ */
+const joinHiddenAreas = (actor: Actor, kindergartenId: number) => sql`
+  cross join lateral (
+    select case when ${seesChild(actor, kindergartenId)} then ${hiddenAreas(actor, kindergartenId)} end as hidden offset 0
+  ) shown`;
+
+const joinDietaryOptions = sql`
+  cross join lateral (
+    select
+      coalesce(array_agg(option.name order by option.name, option.id) filter (where option.kind = 'allergy'), '{}') as allergies,
+      coalesce(array_agg(option.name order by option.name, option.id) filter (where option.kind = 'diet'), '{}') as diets
+    from child_dietary_options chosen join dietary_options option on option.id = chosen.dietary_option_id
+    where chosen.child_id = child.id
+  ) given`;
+
 /** The children of the class on the day, by first name. */
 async function readEntries(
   database: ReadDatabase,
@@ -121,12 +138,11 @@ async function readEntries(
   const { rows } = await sql<EntryRow>`
     select
       child.id, child.fname, child.lname,
-      case when ${seesChildArea(actor, kindergartenId, 'profile')} then ${picturePath} end as profile_picture,
-      ${selectSafety(actor, kindergartenId)} as safety,
-      case when ${seesChildArea(actor, kindergartenId, 'health')} then array(
-        select option.name from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
-        where given.child_id = child.id and option.kind = 'diet' order by option.name, option.id
-      ) end as diets,
+      case when 'profile' <> all(shown.hidden) then ${picturePath} end as profile_picture,
+      case when 'health' <> all(shown.hidden) and ${actor.hasFlag('child_access_profile')} then jsonb_build_object(
+        'allergies', given.allergies, 'has_notes', child.health_notes <> ''
+      ) end as safety,
+      case when 'health' <> all(shown.hidden) then given.diets end as diets,
       jsonb_build_object(
         'attendance', entry.attendance, 'arrived_at', ${asTime(sql`entry.arrived_at`)}, 'left_at', ${asTime(sql`entry.left_at`)},
         'breakfast', entry.breakfast, 'lunch', entry.lunch, 'supper', entry.supper, 'dinner', entry.dinner,
@@ -138,6 +154,8 @@ async function readEntries(
       ) end as announced
     from course_children placement
     join children child on child.id = placement.child_id
+    ${joinHiddenAreas(actor, kindergartenId)}
+    ${joinDietaryOptions}
     left join attendance_entries entry
       on entry.course_id = placement.course_id and entry.day = ${date}::date and entry.child_id = child.id
     left join child_days said on said.child_id = child.id and said.day = ${date}::date
