@@ -21,13 +21,19 @@ export async function sendReply(
     return reply.header('cache-control', 'no-store').redirect(result.path, 303);
   }
   const tag = reply.getHeader('etag');
-  if (tag !== undefined && request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (typeof tag === 'string' && knowsTag(request, tag)) return reply.status(304).send();
   const accepted = result instanceof Accepted;
   const value = z.parse(compileOnce(route.reply), accepted ? result.reply : result);
   reply.status(accepted ? 202 : (route.status ?? 200));
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.type('application/json; charset=utf-8');
   return reply.send(JSON.stringify(value));
+}
+
+/** Whether the caller has what the tag names (`If-None-Match`): proxies make tags weak, and some callers send several. */
+function knowsTag({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(tag) || known.includes('*');
 }
 
 async function sendFile(
@@ -56,7 +62,7 @@ async function sendStored(
   }
   // Cached, but revalidated at each use: a person who lost the right to see it does not see it again.
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (knowsTag(request, tag)) return reply.status(304).send();
   if (file.size === undefined) {
     const whole = await file.open();
     if (whole === null) throw notFound();
