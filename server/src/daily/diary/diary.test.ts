@@ -10,7 +10,7 @@ import { passagesReported } from '#server/daily/door-cards/passages.ts';
 import { openClass, type TestClient, testNow } from '#server/testing/index.ts';
 import { listenToPushes } from '#server/testing/listen-pushes.ts';
 
-const { kiik, home, reds, employee, teacher, office, manager, makePupil } = await openClass();
+const { kiik, home, reds, employee, teacher, office, manager, makePupil, makeGuardian } = await openClass();
 const today = '2026-10-14';
 const diary = `/api/kindergartens/${home}/diary`;
 const dayPath = `${diary}/${reds}/${today}`;
@@ -219,6 +219,17 @@ test('families like what is published; the teacher is told once, with the number
   expect(await told()).toEqual([]);
   await Promise.all([like(mother), like(father)]);
   expect(await told()).toMatchObject([{ data: { additional_likes: 1 } }]);
+});
+
+test('who does not see the diary of their child likes nothing in it, whatever other guardians see', async () => {
+  const { childId } = await makePupil();
+  const apart = await makeGuardian(childId);
+  await kiik.run`update child_guardians set hidden_areas = '{diary}' where guardian_id = ${apart.id}`;
+  const published = `${diary}/${reds}/2026-10-09`;
+  await teacher.put(`${published}/published`, { published: true });
+  const { id } = await readDay(teacher, '2026-10-09');
+  const guardian = await kiik.signIn(apart.email);
+  expect((await guardian.put(`${diary}/days/${id}/like`, { liked: true })).status).toBe(404);
 });
 
 test('families see the attendance at once, and what is written once the day is published', async () => {

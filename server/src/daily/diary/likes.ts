@@ -33,9 +33,9 @@ export const handleLike = bind(likeDiaryDay, async (call) => {
     where diary.id = ${params.diary_day_id} and diary.kindergarten_id = ${id} and diary.published_at is not null
       and coalesce(setting.likes_enabled, true)
       and exists (
-        select from course_children placement join child_guardians own on own.child_id = placement.child_id
+        select from course_children placement
         where placement.course_id = diary.course_id and placement.days @> diary.day
-          and placement.child_id in (${selectOwnChildren(actor, id)}) and not 'diary' = any(own.hidden_areas)
+          and placement.child_id in (${selectOwnChildren(actor, id, 'diary')})
       )
     for no key update of diary`.execute(database);
   const diary = requireRow(rows);
