@@ -427,6 +427,26 @@ test('a teacher sees the own classes of today in numbers', async () => {
   expect(seen.filter(({ is_special }) => is_special)).toEqual([]);
 });
 
+test('a child who attends a summer class today is counted there alone', async () => {
+  const [browns, suns] = [
+    await kiik.makeCourse({ kindergartenId: home, name: 'Browns' }),
+    await kiik.makeCourse({ kindergartenId: home, name: 'Suns', type: 'summer' }),
+  ];
+  const childId = await kiik.makeChild({ kindergartenId: home });
+  await kiik.makeAttendance(browns, childId);
+  await kiik.makeAttendance(suns, childId);
+  const count = async () => {
+    const { body } = await manager.get<RouteReply<typeof listDiaryToday>>(`${diary}/today`);
+    return body.data
+      .filter(({ course }) => [browns, suns].includes(course.id))
+      .map(({ course, present, open }) => ({ name: course.name, present, open }));
+  };
+  const nobody = { name: 'Browns', present: 0, open: 0 };
+  expect(await count()).toEqual([nobody, { name: 'Suns', present: 0, open: 1 }]);
+  await send([mark(childId, 'present')], manager, `${diary}/${suns}/${today}`);
+  expect(await count()).toEqual([nobody, { name: 'Suns', present: 1, open: 0 }]);
+});
+
 test('a family sees the latest published day of each child on which something was told', async () => {
   const { childId, mother } = await makePupil();
   const other = await makePupil();

@@ -5,6 +5,7 @@ import {
   listDiaryToday,
   listLatestDiary,
 } from '#contract/daily/diary-today.ts';
+import { joinMainCourse } from '#server/daily/attendance/day-facts.ts';
 import { isOwnChild, seesChildArea, selectTaughtCourses } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import { selectAlbumAccess } from '#server/library/diary-files/access.ts';
@@ -34,10 +35,14 @@ export const handleListToday = bind(listDiaryToday, async ({ database, actor, pa
           entry.attendance is not null as is_marked,
           effective_attendance(entry.attendance, said.status, rules.default_status, rules.is_workday) as attendance
         from course_children placement
+        join children child on child.id = placement.child_id
+        ${joinMainCourse(sql`${actor.today}::date`)}
         left join attendance_entries entry
           on entry.course_id = placement.course_id and entry.day = ${actor.today}::date and entry.child_id = placement.child_id
         left join child_days said on said.child_id = placement.child_id and said.day = ${actor.today}::date
         where placement.course_id = course.id and placement.days @> ${actor.today}::date
+          -- A child of a summer class is counted there, so that the classes add up to the children.
+          and (course.type = 'special' or main.course_id = course.id)
       ) child
     ) counted
     where course.kindergarten_id = ${id} and course.archived_at is null
