@@ -114,7 +114,7 @@ const notTried: Readonly<Record<string, string>> = {
   seesAllNeeds: 'about the reader, not about rows',
   seesDrafts: 'about the reader, not about rows',
   selectDiaryCourses: 'a list of classes, which `seesDiary` opens',
-  selectSafety: 'a value of a row, which `seesChildArea` opens',
+  selectSafety: 'a value of a row, which `seesHealth` opens',
 };
 
 test('none is left out because it is documented otherwise', () => {

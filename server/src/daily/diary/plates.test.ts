@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { DiaryDay } from '#contract/daily/diary.ts';
 import type { getDiaryPlates } from '#contract/daily/diary-plates.ts';
+import type { KitchenSheet } from '#contract/daily/kitchen.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { makeDish } from '#server/daily/food-menu/factories.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
@@ -62,4 +64,22 @@ test('the table of a class knows each plate that is not like the others, and wha
   expect((await read(manager, blues)).body).toEqual({ is_file: false, data: [] });
   const guardian = await kiik.signIn(all.mother.email);
   expect((await read(guardian)).status).toBe(403);
+});
+
+test('a child who leaves the house today still eats: its table and its kitchen know what it must not', async () => {
+  const { childId } = await makePupil();
+  await diet(childId, 'Until today', ['nuts']);
+  const archive = { child_ids: [childId], last_day: today };
+  expect((await manager.post(`/api/kindergartens/${home}/children/archive`, archive)).status).toBe(200);
+  const unsafe = { meal: 'lunch', allergens: ['nuts'], state: 'unsafe' };
+  const find = async (caller: TestClient) =>
+    (await read(caller)).body.data.find((one) => one.child_id === childId);
+  expect(await find(manager)).toMatchObject({ plates: [unsafe] });
+  expect(await find(teacher)).toMatchObject({ plates: [unsafe] });
+  const sheet = await manager.get<KitchenSheet>(`/api/kindergartens/${home}/kitchen/sheet?date=${today}`);
+  expect(sheet.body.plates.find(({ child }) => child.id === childId)).toMatchObject(unsafe);
+  const { entries } = (await teacher.get<DiaryDay>(`/api/kindergartens/${home}/diary/day?course_id=${reds}`))
+    .body;
+  const entry = [...entries.required, ...entries.not_required].find(({ child }) => child.id === childId);
+  expect(entry?.child.safety).toEqual({ allergies: ['Until today'], has_notes: false });
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isChildOf, seesChildArea } from '#server/kindergarten/children/access.ts';
+import { seesHealth } from '#server/kindergarten/children/safety.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
 
 /** Whether the reader works in the kindergarten. */
@@ -27,7 +28,7 @@ export function seesDrafts(reader: Reader, kindergartenId: number): RawBuilder<b
  * cooks for all children, so an employee who makes the menu knows all of them; an official does not.
  */
 export function seesNeeds(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
-  const health = seesChildArea(reader, kindergartenId, 'health');
+  const health = seesHealth(reader, kindergartenId);
   if (!reader.hasFlag('foodmenu_can_edit')) return health;
   return sql<boolean>`(${isChildOf(kindergartenId)} and (${health} or ${worksHere(reader, kindergartenId)}))`;
 }

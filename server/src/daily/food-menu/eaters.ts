@@ -40,7 +40,7 @@ export async function readEaters(
       where given.child_id = child.id
     ) as needs
     from children child
-    where ${seesNeeds(reader, kindergartenId)} and ${ifAsked(only)} and child.archived_at is null
+    where ${seesNeeds(reader, kindergartenId)} and ${ifAsked(only)} and child.erased_at is null
       and (child.health_notes <> '' or exists (select from child_dietary_options given where given.child_id = child.id))
       and exists (
         select from course_children placement
