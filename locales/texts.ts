@@ -2234,6 +2234,7 @@ export type TextKey =
   | 'food-menu.meal.lunch'
   | 'food-menu.meal.supper'
   | 'food-menu.meal_counted'
+  | 'food-menu.meal_not_served'
   | 'food-menu.menu'
   | 'food-menu.next.day'
   | 'food-menu.next.week'

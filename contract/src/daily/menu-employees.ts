@@ -39,7 +39,7 @@ export const getEmployeeMeals = routes.get('getEmployeeMeals', '', {
 
 /**
  * Registers an employee for a meal, or not any more; for others, or after the cut-off, only with the right to all
- * employees' meals.
+ * employees' meals. 422 on `meal` for one that is not served on that day.
  */
 export const registerMeal = routes.put('registerMeal', '/meals', {
   access: requireFlag('kindergarten', 'foodmenu_register_meals', 'foodmenu_access_employees'),

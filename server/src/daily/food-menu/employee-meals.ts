@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Meal } from '#contract/daily/meals.ts';
 import { type EmployeeMealWeek, getEmployeeMeals, registerMeal } from '#contract/daily/menu-employees.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { announceChange } from '#server/access/sessions/announce-change.ts';
 import { type DayPlan, selectClosedMeals, selectDayPlans } from '#server/daily/attendance/day-plans.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { forbidden, invalidField } from '#server/platform/http/failure.ts';
@@ -62,6 +64,18 @@ export const handleGetEmployeeMeals = bind(
   },
 );
 
+/** 422 on a day without work, and for a meal that the day does not have: the kitchen cooks nothing. */
+async function requireServed(
+  database: Transaction,
+  kindergartenId: number,
+  { date, meal }: { date: string; meal: Meal },
+): Promise<void> {
+  const { rows } = await sql<{ plans: DayPlan[] }>`
+    select ${selectDayPlans(kindergartenId, { first: date, last: date })} as plans`.execute(database);
+  const isServed = onlyRow(rows).plans.some(({ is_workday, meals }) => is_workday && meals.includes(meal));
+  if (!isServed) throw invalidField('meal', 'food-menu.meal_not_served');
+}
+
 export const handleRegisterMeal = bind(
   registerMeal,
   async ({ database, actor, params, body, now, audit }) => {
@@ -71,6 +85,8 @@ export const handleRegisterMeal = bind(
       and employee.type = 'employee' and employee.active`.execute(database);
     const { id, is_own } = requireRow(rows);
     audit({ employee_id: id });
+    // Who has registered for a meal that is no longer served may still take that back.
+    if (body.registered) await requireServed(database, params.kindergarten_id, body);
     if (!actor.hasFlag('foodmenu_access_employees')) {
       if (!is_own) throw forbidden();
       // What was eaten is counted already.

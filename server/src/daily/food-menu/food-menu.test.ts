@@ -212,6 +212,16 @@ test('employees register for their own meals, the manager sees who eats and corr
   expect((await eat(place.manager, teacher.id, wednesday, false)).status).toBe(200);
   expect((await eat(place.manager, teacher.id, monday)).status).toBe(200);
   expect((await eat(mother, mother.id, friday)).status).toBe(403);
+  // There is nothing to eat, for whoever registers.
+  const [saturday, unserved] = ['2026-10-17', { employee_id: teacher.id, date: friday, meal: 'dinner' }];
+  expect((await eat(place.manager, teacher.id, saturday)).body.errors).toEqual({
+    meal: [{ key: 'food-menu.meal_not_served' }],
+  });
+  const dinner = { ...unserved, registered: true };
+  expect((await teacher.put(`${cookPath}/meals`, dinner)).body.errors).toEqual({
+    meal: [{ key: 'food-menu.meal_not_served' }],
+  });
+  expect((await eat(teacher, teacher.id, saturday, false)).status).toBe(200);
   const see = async (client: Joined) =>
     (await client.get<EmployeeMealWeek>(`${cookPath}?date=${wednesday}`)).body;
   const own = [monday, friday].map((date) => ({ date, meal: 'lunch' }));
