@@ -24,7 +24,7 @@ export function selectDayPlans(
   )`;
 }
 
-/** Whether weekends and holidays are workdays on that day, as a JSON column. */
+/** Whether weekends and holidays are workdays by the settings of that day, as a JSON column. */
 export function selectWorkdays(kindergartenId: number, day: string): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object(

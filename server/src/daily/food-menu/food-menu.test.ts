@@ -41,6 +41,15 @@ describe('a week', () => {
     expect(week.settings).toEqual({ workday_weekend: false, workday_holiday: false });
   });
 
+  test('has the weekends as they are since a change within it, in its days and its settings alike', async () => {
+    const place = await open();
+    await kiik.run`
+      insert into attendance_settings values (${place.id}, ${wednesday}, 'present', true, false, 1)`;
+    const { days, settings } = await read(place.manager, place.path);
+    expect(days.slice(5).map(({ is_workday }) => is_workday)).toEqual([true, true]);
+    expect(settings).toEqual({ workday_weekend: true, workday_holiday: false });
+  });
+
   test('is a draft for the people of the house until it is shown to families, in their language', async () => {
     const place = await open();
     const soup = await cook(place.id, 'Supp');

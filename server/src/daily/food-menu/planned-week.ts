@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MenuDish } from '#contract/daily/food-menu.ts';
 import type { Meal } from '#contract/daily/meals.ts';
 import type { Choice, Serving } from '#contract/daily/plates.ts';
@@ -40,12 +40,17 @@ export interface PlannedWeek {
   files: StoredFile[];
 }
 
-/** The week that begins on that Monday, in one statement: what is planned, chosen and uploaded. */
+/**
+ * The week that begins on that Monday, in one statement: what is planned, chosen and uploaded.
+ *
+ * @param isStaff whether the actor sees drafts, of the row `kindergarten`
+ */
 export async function readPlannedWeek(
   database: ReadDatabase | Transaction,
   actor: Actor,
   kindergartenId: number,
   monday: string,
+  isStaff: RawBuilder<boolean> = seesDrafts(actor, kindergartenId),
 ): Promise<PlannedWeek> {
   const name = (table: string) =>
     sql`coalesce(${sql.ref(`${table}.names`)} ->> ${actor.language}, ${sql.ref(`${table}.name`)})`;
@@ -59,7 +64,7 @@ export async function readPlannedWeek(
           and holiday.day between ${monday}::date and ${addDays(monday, 6)}::date
       ), '{}') as holidays,
       ${selectDayPlans(kindergartenId, { first: monday, last: addDays(monday, 6) })} as plans,
-      ${selectWorkdays(kindergartenId, monday)} as settings,
+      ${selectWorkdays(kindergartenId, addDays(monday, 6))} as settings,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', menu_day.id, 'date', menu_day.day, 'version', menu_day.version))
         from menu_days menu_day where menu_day.menu_week_id = visible.id
@@ -95,7 +100,7 @@ export async function readPlannedWeek(
         from files file where file.file_set_id = visible.file_set_id and file.deleted_at is null
       ), '[]') as files
     from kindergartens kindergarten
-    cross join (select ${seesDrafts(actor, kindergartenId)} as is_staff) reader
+    cross join lateral (select ${isStaff} as is_staff) reader
     left join menu_settings settings on settings.kindergarten_id = kindergarten.id
     left join menu_weeks week on week.kindergarten_id = kindergarten.id and week.monday = ${monday}
     left join menu_weeks visible on visible.id = week.id and (reader.is_staff or week.shown_at is not null)
