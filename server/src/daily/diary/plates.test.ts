@@ -66,6 +66,22 @@ test('the table of a class knows each plate that is not like the others, and wha
   expect((await read(guardian)).status).toBe(403);
 });
 
+test('who meets the class at the table is warned also of a draft, and without the right to the menu', async () => {
+  const { childId } = await makePupil();
+  await diet(childId, 'Of a draft', ['nuts']);
+  await diet(childId, 'Left open', []);
+  const helper = await kiik.join({
+    ...{ type: 'employee', kindergartenId: home },
+    flags: ['diary_access_course', 'children_access_index', 'child_access_profile'],
+  });
+  await kiik.makeTeaching(reds, helper.id);
+  const warned = async () => (await read(helper)).body.data.find((one) => one.child_id === childId);
+  expect(await warned()).toMatchObject({ plates: [{ state: 'unsafe' }], open_options: ['Left open'] });
+  await kiik.run`update kindergartens set disabled_modules = '{food-menu}' where id = ${home}`;
+  expect(await warned()).toMatchObject({ plates: [], open_options: [] });
+  await kiik.run`update kindergartens set disabled_modules = '{}' where id = ${home}`;
+});
+
 test('a child who leaves the house today still eats: its table and its kitchen know what it must not', async () => {
   const { childId } = await makePupil();
   await diet(childId, 'Until today', ['nuts']);

@@ -96,8 +96,10 @@ export async function readTableNeeds(
   actor: Actor,
   { kindergartenId, courseId, date }: { kindergartenId: number; courseId: number; date: string },
 ): Promise<TableNeeds[]> {
+  // Who meets the children at the table is warned also without the right to the menu, and of a draft that is cooked.
+  const cooks = sql<boolean>`not ('food-menu' = any(kindergarten.disabled_modules))`;
   const [week, eaters] = await Promise.all([
-    readPlannedWeek(database, actor, kindergartenId, findMonday(date)),
+    readPlannedWeek(database, actor, kindergartenId, findMonday(date), cooks),
     readEaters(
       database,
       actor,
