@@ -15,12 +15,19 @@ export interface Proposed {
   position: number;
 }
 
-/** Plans these dishes on the workdays that have none. Returns these days. */
+/** Plans these dishes, except archived ones, on the workdays that have none. Returns the days that it planned. */
 export async function fillDays(
   transaction: Transaction,
   kindergartenId: number,
-  proposed: readonly Proposed[],
+  wanted: readonly Proposed[],
 ): Promise<string[]> {
+  const { rows: cooked } = await sql<{ id: number }>`
+    select id from dishes
+    where kindergarten_id = ${kindergartenId} and id = any(${wanted.map(({ dish_id }) => dish_id)}::bigint[])
+      and archived_at is null
+    for share`.execute(transaction);
+  const isCooked = new Set(cooked.map(({ id }) => id));
+  const proposed = wanted.filter(({ dish_id }) => isCooked.has(dish_id));
   const dates = [...new Set(proposed.map(({ date }) => date))].sort();
   const mondays = [...new Set(dates.map(findMonday))];
   const weeks = new Map<string, number>();
@@ -45,12 +52,12 @@ export async function fillDays(
   const dishes = proposed.filter(({ date }) => filled.includes(date));
   await sql`
     insert into menu_day_dishes (kindergarten_id, menu_day_id, meal, dish_id, position)
-    select ${kindergartenId}, menu_day.id, listed.meal, dish.id, listed.position
+    select ${kindergartenId}, menu_day.id, listed.meal, listed.dish_id, listed.position
     from jsonb_to_recordset(${JSON.stringify(dishes)}::jsonb)
       as listed (date date, meal text, dish_id bigint, position integer)
-    join menu_days menu_day on menu_day.kindergarten_id = ${kindergartenId} and menu_day.day = listed.date
-    join dishes dish on dish.id = listed.dish_id and dish.kindergarten_id = ${kindergartenId}
-      and dish.archived_at is null`.execute(transaction);
+    join menu_days menu_day on menu_day.kindergarten_id = ${kindergartenId} and menu_day.day = listed.date`.execute(
+    transaction,
+  );
   return filled;
 }
 

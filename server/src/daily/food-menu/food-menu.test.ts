@@ -135,6 +135,14 @@ describe('a week', () => {
       weeks: 3,
     });
     expect(applied.body).toEqual({ days: 2 });
+    // What is no longer cooked fills no day.
+    await kiik.run`update dishes set archived_at = created_at where id = ${rice}`;
+    const again = { from: '2026-12-07', weeks: 2 };
+    const path = `${place.path}/rotations/${made.body.id}/apply`;
+    expect((await place.manager.post(path, again)).body).toEqual({ days: 1 });
+    expect((await read(place.manager, place.path, '2026-12-17')).days.map(({ id }) => id)).toEqual(
+      Array(7).fill(null),
+    );
     const list = await place.manager.get<{ data: MenuRotation[] }>(`${place.path}/rotations`);
     expect(list.body.data).toEqual([made.body]);
     expect((await place.manager.delete(`${place.path}/rotations/${made.body.id}`)).body).toEqual({
