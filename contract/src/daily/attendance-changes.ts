@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, rowId, ruleError } from '../platform/rules.ts';
-import { time } from '../platform/rules-date.ts';
+import { endTime, time } from '../platform/rules-date.ts';
 import { attendances } from './attendance.ts';
 import { meals } from './meals.ts';
 
@@ -10,7 +10,9 @@ export const changesMaximum = 500;
 const clientId = z.uuid(ruleError('invalid'));
 const attendance = z.nullable(z.enum(attendances, ruleError('invalid')));
 /** To the minute. */
-const timeOfDay = z.nullable(time.check(z.overwrite((value) => value.slice(0, 5))));
+const toMinute = z.overwrite((value: string) => value.slice(0, 5));
+const arrival = z.nullable(time.check(toMinute));
+const leaving = z.nullable(endTime.check(toMinute));
 const choice = z.nullable(z.boolean(ruleError('invalid')));
 /** Made by the device: a change that comes twice counts once. */
 const ofChild = { id: clientId, child_id: rowId };
@@ -23,12 +25,8 @@ export const entryChange = z.discriminatedUnion(
   'field',
   [
     z.strictObject({ ...ofChild, field: z.literal('attendance'), value: attendance, former: attendance }),
-    z.strictObject({
-      ...ofChild,
-      field: z.enum(['arrived_at', 'left_at']),
-      value: timeOfDay,
-      former: timeOfDay,
-    }),
+    z.strictObject({ ...ofChild, field: z.literal('arrived_at'), value: arrival, former: arrival }),
+    z.strictObject({ ...ofChild, field: z.literal('left_at'), value: leaving, former: leaving }),
     z.strictObject({ ...ofChild, field: z.enum(meals), value: choice, former: choice }),
     z.strictObject({
       ...ofChild,

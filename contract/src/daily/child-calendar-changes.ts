@@ -5,7 +5,7 @@ import { message } from '../platform/failure.ts';
 import { routesAt } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import { atMost, day, eachOnce, rowId, rowIds, ruleError } from '../platform/rules.ts';
-import { time } from '../platform/rules-date.ts';
+import { endTime, time } from '../platform/rules-date.ts';
 import { findEndDateBeforeStart } from '../platform/rules-order.ts';
 import { text } from '../platform/rules-text.ts';
 import { absenceReasons, announcedStatuses } from './attendance.ts';
@@ -14,7 +14,7 @@ import { announcedDay } from './child-calendar.ts';
 /** The most days of children that one call may change. */
 export const announcedMaximum = 400;
 
-const shortTime = z.nullable(time.check(z.overwrite((value) => value.slice(0, 5))));
+const toMinute = z.overwrite((value: string) => value.slice(0, 5));
 const seenVersion = z.int(ruleError('required')).check(z.gte(0, ruleError('min_value', { n: 0 })));
 
 /** What may be said of a day. A missing field stays as it is. */
@@ -22,8 +22,8 @@ const said = {
   status: z.optional(z.nullable(z.enum(announcedStatuses, ruleError('invalid')))),
   reason: z.optional(z.nullable(z.enum(absenceReasons, ruleError('invalid')))),
   comment: z.optional(text(0, 500)),
-  start_time: z.optional(shortTime),
-  end_time: z.optional(shortTime),
+  start_time: z.optional(z.nullable(time.check(toMinute))),
+  end_time: z.optional(z.nullable(endTime.check(toMinute))),
 };
 
 const routes = routesAt('child-calendar', '/api/kindergartens/{kindergarten_id}/child-calendar', {

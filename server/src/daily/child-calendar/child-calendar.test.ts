@@ -135,6 +135,11 @@ test('what makes no sense is refused by field', async () => {
   expect(await errorsOf({ ...on('2026-10-16'), start_time: '12:00', end_time: '11:00' })).toEqual({
     end_time: [{ key: 'child-calendar.leaves_first' }],
   });
+  // Midnight is the end of a day, never its beginning.
+  expect(await errorsOf({ ...on('2026-10-16'), start_time: '24:00' })).toHaveProperty('start_time');
+  expect((await announce(family, { ...on('2026-10-16'), end_time: '24:00' })).body.data).toMatchObject([
+    { end_time: '24:00' },
+  ]);
   const { ids, mother: other } = await makeSiblings();
   const long = { ...on('2026-10-16', '2027-12-01'), child_ids: ids, status: 'ill' };
   expect((await announce(other, long)).body.errors).toEqual({ until: [{ key: 'child-calendar.too_long' }] });

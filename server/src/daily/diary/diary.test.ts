@@ -111,6 +111,16 @@ test('an id names one change of a call', async () => {
   expect(twice).toMatchObject({ status: 422, body: { errors: { changes: [{ key: 'rules.invalid' }] } } });
 });
 
+test('a child leaves at midnight at the latest, and does not come then', async () => {
+  const { childId } = await makePupil();
+  const at = (field: string) => [
+    { id: randomUUID(), child_id: childId, field, value: '24:00', former: null },
+  ];
+  expect((await send(at('left_at'))).body.entries).toMatchObject([{ entry: { left_at: '24:00' } }]);
+  expect((await findEntry(childId))?.entry.left_at).toBe('24:00');
+  expect((await send(at('arrived_at'))).status).toBe(422);
+});
+
 test('the history names each change with who made it', async () => {
   const { childId } = await makePupil();
   await send([mark(childId, 'present')]);

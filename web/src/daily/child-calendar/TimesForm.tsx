@@ -69,7 +69,7 @@ export function TimesForm({ scope, plan, body, names, day }: TimesFormProps) {
         <Stack gap="sm">
           <SimpleGrid cols={2} spacing="sm">
             <TimeField {...input('start_time')} label={t('child-calendar.comesAt')} />
-            <TimeField {...input('end_time')} label={t('child-calendar.leavesAt')} />
+            <TimeField {...input('end_time')} end label={t('child-calendar.leavesAt')} />
           </SimpleGrid>
           <Textarea
             {...field('comment')}

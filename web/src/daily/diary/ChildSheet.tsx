@@ -132,6 +132,7 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
               label={t(`diary.field.${field}`)}
               value={entry[field]}
               timezone={day.timezone}
+              end={field === 'left_at'}
               onSave={(value) => mark(child, [{ field, value }])}
             />
           ))}

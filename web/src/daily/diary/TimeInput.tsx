@@ -9,15 +9,17 @@ interface TimeInputProps {
   /** HH:MM, or null. */
   value: string | null;
   timezone: string;
+  /** Only an end may be 24:00. */
+  end: boolean;
   onSave: (value: string | null) => void;
 }
 
 /** A time of 24 hours that is saved when the field is left, or as now with one tap. */
-export function TimeInput({ label, value, timezone, onSave }: TimeInputProps) {
+export function TimeInput({ label, value, timezone, end, onSave }: TimeInputProps) {
   const t = useText();
   const [typed, setTyped] = useState(value ?? '');
   const complete = () => {
-    const time = completeTime(typed, { end: false, step: 1 });
+    const time = completeTime(typed, { end, step: 1 });
     const isTime = /^\d\d:\d\d$/.test(time);
     // What is no time is not saved, and what was there comes back.
     setTyped(isTime || time === '' ? time : (value ?? ''));
