@@ -3,8 +3,9 @@ import { findAttendance } from '#contract/daily/attendance.ts';
 import { type DiaryDay, type DiaryEntry, getDiaryDay } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
 import { asTime } from '#server/daily/attendance/day-facts.ts';
-import { hiddenAreas, seesChild } from '#server/kindergarten/children/access.ts';
+import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
+import { seesHealth } from '#server/kindergarten/children/safety.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -109,13 +110,11 @@ interface EntryRow extends Omit<DiaryEntry['child'], 'diets'> {
   announced: DiaryEntry['announced'];
 }
 
-/**
- * The parts of each `child` that are hidden from the actor, null for a child whom they may not see: of 24 children
- * with three parts each, so found once for a child.
- */
-const joinHiddenAreas = (actor: Actor, kindergartenId: number) => sql`
+/** Which parts of each `child` the actor sees. `offset 0` keeps it from being found anew for each column that asks. */
+const joinShownParts = (actor: Actor, kindergartenId: number) => sql`
   cross join lateral (
-    select case when ${seesChild(actor, kindergartenId)} then ${hiddenAreas(actor, kindergartenId)} end as hidden offset 0
+    select ${seesChildArea(actor, kindergartenId, 'profile')} as profile, ${seesHealth(actor, kindergartenId)} as health
+    offset 0
   ) shown`;
 
 const joinDietaryOptions = sql`
@@ -138,11 +137,11 @@ async function readEntries(
   const { rows } = await sql<EntryRow>`
     select
       child.id, child.fname, child.lname,
-      case when 'profile' <> all(shown.hidden) then ${picturePath} end as profile_picture,
-      case when 'health' <> all(shown.hidden) and ${actor.hasFlag('child_access_profile')} then jsonb_build_object(
+      case when shown.profile then ${picturePath} end as profile_picture,
+      case when shown.health and ${actor.hasFlag('child_access_profile')} then jsonb_build_object(
         'allergies', given.allergies, 'has_notes', child.health_notes <> ''
       ) end as safety,
-      case when 'health' <> all(shown.hidden) then given.diets end as diets,
+      case when shown.health then given.diets end as diets,
       jsonb_build_object(
         'attendance', entry.attendance, 'arrived_at', ${asTime(sql`entry.arrived_at`)}, 'left_at', ${asTime(sql`entry.left_at`)},
         'breakfast', entry.breakfast, 'lunch', entry.lunch, 'supper', entry.supper, 'dinner', entry.dinner,
@@ -154,7 +153,7 @@ async function readEntries(
       ) end as announced
     from course_children placement
     join children child on child.id = placement.child_id
-    ${joinHiddenAreas(actor, kindergartenId)}
+    ${joinShownParts(actor, kindergartenId)}
     ${joinDietaryOptions}
     left join attendance_entries entry
       on entry.course_id = placement.course_id and entry.day = ${date}::date and entry.child_id = child.id
