@@ -28,8 +28,10 @@ const makeEmployee = (flags: readonly Flag[]) =>
   kiik.makeMember({ type: 'employee', kindergartenId: home, flags });
 
 /** Somebody who sees all diaries but not all children, and is the child's father. */
-async function makeFather(hidden: readonly string[]) {
-  const user = await makeEmployee(['diary_access_manager', 'child_access_profile']);
+async function makeFather(hidden: readonly string[], teaches = false) {
+  const flags: Flag[] = ['diary_access_manager', 'children_access_index', 'child_access_profile'];
+  const user = await makeEmployee(flags);
+  if (teaches) await kiik.makeTeaching(reds, user.id);
   const father = await kiik.makeMember({
     ...{ type: 'guardian', kindergartenId: home, flags: [] },
     user: { id: user.userId, email: user.email },
@@ -48,6 +50,7 @@ test.each([
   ['its father', () => makeFather([]), parts],
   ['from whom its profile is hidden', () => makeFather(['profile']), { ...parts, profile_picture: null }],
   ['from whom its health is hidden', () => makeFather(['health']), { ...parts, safety: null, diets: null }],
+  ['who teaches it and is its father', () => makeFather(['profile', 'health'], true), parts],
   ['its mother, of her own family alone', () => Promise.resolve(mother), undefined],
 ])('the class’s day shows of a child to %s what they may see of it', async (_who, make, expected) => {
   const reader = await kiik.signIn((await make()).email);

@@ -8,14 +8,7 @@ import type { Reader } from '#server/platform/http/actor.ts';
  * condition, it limits the rows to the kindergarten in which the actor has the flags.
  */
 export function seesChild(actor: Reader, kindergartenId: number): RawBuilder<boolean> {
-  const isHere = isChildOf(kindergartenId);
-  if (actor.hasFlag('children_access_all')) return isHere;
-  const seen = [
-    ...(actor.hasFlag('children_access_index') ? [selectTaughtChildren(actor, kindergartenId)] : []),
-    ...(actor.hasFlag('child_access_profile') ? [selectOwnChildren(actor, kindergartenId)] : []),
-  ];
-  if (seen.length === 0) return sql`false`;
-  return sql`(${isHere} and child.archived_at is null and child.id in (${sql.join(seen, sql` union all `)}))`;
+  return seesChildArea(actor, kindergartenId, undefined);
 }
 
 /** Holds for the rows of `children child` of the kindergarten, for an actor who sees all children. */
@@ -27,9 +20,20 @@ export function isChildOf(kindergartenId: number): RawBuilder<boolean> {
  * Holds for the rows of `children child` if the actor sees the child and this part is not hidden from them as
  * a guardian (separated families). Lists, rows, pictures, exports and history use it.
  */
-export function seesChildArea(actor: Reader, kindergartenId: number, area: ChildArea): RawBuilder<boolean> {
-  return sql`(${seesChild(actor, kindergartenId)}
-    and not (${area} = any(${hiddenAreas(actor, kindergartenId)})))`;
+export function seesChildArea(
+  actor: Reader,
+  kindergartenId: number,
+  area: ChildArea | undefined,
+): RawBuilder<boolean> {
+  const isHere = isChildOf(kindergartenId);
+  if (actor.hasFlag('children_access_all')) return isHere;
+  const seen = [
+    // A teacher of the child needs all parts, even if the teacher is also the parent.
+    ...(actor.hasFlag('children_access_index') ? [selectTaughtChildren(actor, kindergartenId)] : []),
+    ...(actor.hasFlag('child_access_profile') ? [selectOwnChildren(actor, kindergartenId, area)] : []),
+  ];
+  if (seen.length === 0) return sql`false`;
+  return sql`(${isHere} and child.archived_at is null and child.id in (${sql.join(seen, sql` union all `)}))`;
 }
 
 /** The parts (`ChildArea`) of `children child` that are hidden from the actor, who may see the child. */
@@ -40,7 +44,6 @@ export function hiddenAreas(actor: Reader, kindergartenId: number): RawBuilder<C
     select own.hidden_areas ${fromOwnChildren(actor, kindergartenId)} and own.child_id = child.id
   ), '{}')`;
   if (!actor.hasFlag('children_access_index')) return hidden;
-  // A teacher of the child needs all parts, even if the teacher is also the parent.
   return sql`case when child.id in (${selectTaughtChildren(actor, kindergartenId)}) then ${nothing} else ${hidden} end`;
 }
 
