@@ -36,6 +36,8 @@ export interface FailureAnswer {
   reload?: boolean;
   /** The reply is stored for this person and shown again if there is no connection. */
   seen?: boolean;
+  /** It is a page's own, not the dashboard's: the page says itself that there is nothing to show. */
+  ofPage?: boolean;
 }
 
 /** The failures that the page shows: in a placeholder with another try, or beside a button. */
@@ -57,7 +59,7 @@ export function noteShown(failure: unknown): () => void {
  */
 export function handleReadFailure(failure: unknown, answer: FailureAnswer = {}, isFirst = false): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
-  const isUnknownRow = status === 404 && isFirst && answer.seen !== true;
+  const isUnknownRow = status === 404 && isFirst && (answer.seen !== true || answer.ofPage === true);
   const leadsAway = !isUnknownRow && (status === 404 || ofTheApp.includes(status));
   if (answer.showsFailure === true) {
     // A placeholder cannot handle it.

@@ -45,9 +45,9 @@ export function keepForDashboard(route: Route): void {
 /** The names of the routes of which earlier replies stay stored, too, while other pages are open. */
 export const lastingRoutes = new Set<unknown>();
 
-/** The same for data that opens without a connection although other pages were shown since it was read. */
+/** The same for a page's data that opens without a connection although other pages were shown since it was read. */
 export function keepForLong(route: Route): void {
-  keepForDashboard(route);
+  queryClient.setQueryDefaults([route.name], { meta: { reload: true, seen: true, ofPage: true } });
   lastingRoutes.add(route.name);
 }
 

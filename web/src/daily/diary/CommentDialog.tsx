@@ -74,7 +74,8 @@ function NewComment({ day, kind, child }: NewCommentProps) {
     toBody,
     async submit(values) {
       const body = toBody(values);
-      await writeNote({ kindergartenId, courseId: day.course.id, date, owner, body, refused: null });
+      const { fname: name } = child ?? {};
+      await writeNote({ kindergartenId, courseId: day.course.id, date, owner, body, name, refused: null });
       close();
     },
   });

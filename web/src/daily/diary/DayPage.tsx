@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
 import { QuietNotice } from '../../ui/QuietNotice.tsx';
+import { useShownFailure } from '../../ui/shown-failure.ts';
 import { FilterChip } from '../../ui/table/FilterChip.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ArrivalsView } from './ArrivalsView.tsx';
@@ -25,6 +26,7 @@ import classes from './DayPage.module.css';
 import { formatDiaryDay, formatMiddleDay } from './format-day.ts';
 import { MealsView } from './MealsView.tsx';
 import { NotesView } from './NotesView.tsx';
+import { RefusedUnseen } from './RefusedUnseen.tsx';
 import { SavedMark } from './SavedMark.tsx';
 import { useDay } from './use-day.ts';
 import { useDiaryQuery } from './use-diary-query.ts';
@@ -33,10 +35,13 @@ import { useDiaryQuery } from './use-diary-query.ts';
 export function DayPage() {
   const t = useText();
   const { query, courseId, isUnknown } = useDiaryQuery();
-  if (courseId === undefined && isUnknownRow(query)) {
+  const hasNoClass = courseId === undefined && isUnknownRow(query);
+  useShownFailure(hasNoClass ? query.error : null);
+  if (hasNoClass) {
     return (
       <>
         <PageTitle>{t('diary.title')}</PageTitle>
+        <RefusedUnseen courses={[]} />
         <RefusedFiles />
         <EmptyState illustration="welcome" text={t('diary.noClass')} help={t('diary.noClassHelp')} />
       </>

@@ -3,34 +3,37 @@ import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
 import { formatDiaryDay } from './format-day.ts';
-import { noteQueue } from './pending-notes.ts';
+import { noteQueue, type PendingNote } from './pending-notes.ts';
 import type { ShownDay } from './use-day.ts';
 
 /** Notes that the server did not take, for their author: nothing that was written is gone until they say so. */
-export function RefusedNotes({ shown: { children, notes } }: { shown: ShownDay }) {
-  const t = useText();
-  const nameChild = (id: number | null) => children.find(({ child }) => child.id === id)?.child.fname;
+export function RefusedNotes({ shown: { notes } }: { shown: ShownDay }) {
   return notes
     .filter(({ refused }) => refused !== null)
-    .map(({ body, refused }) => {
-      const name = nameChild(body.child_id) ?? t('diary.child');
-      const title = refused === 'not_here' ? t('diary.refused.not_here', { name }) : t('diary.noteRefused');
-      return (
-        <WarningNotice key={body.key} title={title}>
-          <Stack gap="xs">
-            <Text style={{ whiteSpace: 'pre-line' }}>{body.text}</Text>
-            <Group gap="xs" justify="flex-end">
-              <Button variant="default" onClick={() => noteQueue.drop(new Set([body.key]))}>
-                {t('diary.discard')}
-              </Button>
-              <Button variant="default" onClick={() => noteQueue.retry(body.key)}>
-                {t('errors.page.retry')}
-              </Button>
-            </Group>
-          </Stack>
-        </WarningNotice>
-      );
-    });
+    .map((note) => <RefusedNote key={note.body.key} note={note} />);
+}
+
+export function RefusedNote({ note: { body, name, refused } }: { note: PendingNote }) {
+  const t = useText();
+  const title =
+    refused === 'not_here'
+      ? t('diary.refused.not_here', { name: name ?? t('diary.child') })
+      : t('diary.noteRefused');
+  return (
+    <WarningNotice title={title}>
+      <Stack gap="xs">
+        <Text style={{ whiteSpace: 'pre-line' }}>{body.text}</Text>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={() => noteQueue.drop(new Set([body.key]))}>
+            {t('diary.discard')}
+          </Button>
+          <Button variant="default" onClick={() => noteQueue.retry(body.key)}>
+            {t('errors.page.retry')}
+          </Button>
+        </Group>
+      </Stack>
+    </WarningNotice>
+  );
 }
 
 /** Leads to the days on which something of this device was not taken. */

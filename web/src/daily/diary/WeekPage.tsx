@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor, LinkButton } from '../../ui/LinkAnchor.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { isUnknownRow, PageState } from '../../ui/QueryState.tsx';
+import { useShownFailure } from '../../ui/shown-failure.ts';
 import { attendanceLooks, expectedLook } from './attendance-looks.ts';
 import { CourseChoice } from './CourseChoice.tsx';
 import classes from './DayPage.module.css';
@@ -27,7 +28,9 @@ export function WeekPage() {
   const t = useText();
   const { query, courseId } = useDiarySearch();
   const week = useRouteQuery(getDiaryWeek, { query });
-  if (courseId === undefined && isUnknownRow(week)) {
+  const hasNoClass = courseId === undefined && isUnknownRow(week);
+  useShownFailure(hasNoClass ? week.error : null);
+  if (hasNoClass) {
     return (
       <>
         <PageTitle>{t('diary.title')}</PageTitle>

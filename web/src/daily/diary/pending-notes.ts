@@ -15,6 +15,8 @@ export type NoteBody = z.input<NonNullable<(typeof createDiaryComment)['body']>>
 /** A note that the server does not have yet. */
 export interface PendingNote extends Pending {
   body: NoteBody;
+  /** The first name of the child that it is about. */
+  name?: string | undefined;
   refused: 'not_here' | 'forbidden' | null;
 }
 

@@ -13,6 +13,8 @@ import { createQueue, isSameDay, type MarkedDay, type Pending } from './queue.ts
 /** A change that the server does not have yet. */
 export interface PendingChange extends Pending {
   change: EntryChange;
+  /** The child's first name: whom a refusal is about is said also if the author does not see the child any more. */
+  name?: string;
   refused: Exclude<ChangeOutcome, 'done'> | 'forbidden' | null;
 }
 
@@ -27,9 +29,13 @@ export const changeQueue = createQueue<PendingChange>({
 });
 
 /** Makes changes: they are shown at once, and sent as soon as there is a connection. */
-export function addChanges(userId: number, day: MarkedDay, changes: readonly EntryChange[]): void {
+export function addChanges(
+  userId: number,
+  day: MarkedDay,
+  changes: readonly Required<Pick<PendingChange, 'change' | 'name'>>[],
+): void {
   void changeQueue.add(
-    changes.map((change): PendingChange => ({ ...day, owner: userId, change, refused: null })),
+    changes.map((one): PendingChange => ({ ...day, owner: userId, ...one, refused: null })),
   );
 }
 

@@ -3,10 +3,10 @@ import type { DiaryDay } from '#contract/daily/diary.ts';
 import type { Translate } from '../../base/text.ts';
 import { attendanceLooks } from './attendance-looks.ts';
 
-/** The name of the changed field. */
-export function sayField(t: Translate, change: FieldChange, day: DiaryDay): string {
+/** The name of the changed field; without the day, a status has none. */
+export function sayField(t: Translate, change: FieldChange, day: DiaryDay | null): string {
   if (change.field !== 'status') return t(`diary.field.${change.field}`);
-  const statuses = [...day.present_statuses, ...day.absent_statuses];
+  const statuses = day === null ? [] : [...day.present_statuses, ...day.absent_statuses];
   return statuses.find(({ id }) => id === change.status_id)?.name ?? t('diary.field.status');
 }
 

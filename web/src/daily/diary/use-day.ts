@@ -33,7 +33,9 @@ export interface ShownDay {
   children: MarkedChild[];
   /** Notes on this day that the server does not have, also those that it did not take. */
   notes: readonly PendingNote[];
-  /** Other days of which the server did not take something that was entered here. */
+  /** Changes of this day that the server did not take, also of children who are not in the class any more. */
+  refused: readonly PendingChange[];
+  /** Other days of which the server did not take something that was entered here, of classes that are seen. */
   refusedElsewhere: readonly MarkedDay[];
   /** How many changes, notes and files of this day wait to be sent. */
   waiting: number;
@@ -65,14 +67,17 @@ export function useDay(day: DiaryDay): ShownDay {
     addChanges(
       user.id,
       here,
-      marked.flatMap(({ child, markings }) => markings.map((marking) => toChange(child, marking))),
+      marked.flatMap(({ child, markings }) =>
+        markings.map((marking) => ({ change: toChange(child, marking), name: child.child.fname })),
+      ),
     );
   return {
     day,
     place: here,
     children,
     notes,
-    refusedElsewhere: findRefusedDays([...allChanges, ...allNotes], here),
+    refused: pending.filter(({ refused }) => refused !== null),
+    refusedElsewhere: findRefusedDays([...allChanges, ...allNotes], here, day.courses),
     waiting: [...pending, ...notes].filter(({ refused }) => refused === null).length + files.length,
     mark: (child, markings) => markAll([{ child, markings }]),
     markAll,
@@ -80,12 +85,17 @@ export function useDay(day: DiaryDay): ShownDay {
 }
 
 /** The other days of the kindergarten with something that was refused, each once. */
-function findRefusedDays(all: readonly Pending[], here: MarkedDay): MarkedDay[] {
+function findRefusedDays(
+  all: readonly Pending[],
+  here: MarkedDay,
+  courses: readonly { id: number }[],
+): MarkedDay[] {
   return all.filter(
     (one, index) =>
       one.refused !== null &&
       one.kindergartenId === here.kindergartenId &&
       !isSameDay(one, here) &&
+      courses.some(({ id }) => id === one.courseId) &&
       all.findIndex((other) => other.refused !== null && isSameDay(one, other)) === index,
   );
 }
