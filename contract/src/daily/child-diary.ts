@@ -31,6 +31,7 @@ const childDiaryDay = z.object({
   /** Null if nothing was marked, or if it is not shown before the day is published. */
   entry: z.nullable(
     z.object({
+      /** A missing child of whom somebody said afterwards why it was missing is what they said. */
       attendance: z.nullable(z.enum(attendances)),
       arrived_at: z.nullable(z.string()),
       left_at: z.nullable(z.string()),

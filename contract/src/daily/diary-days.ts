@@ -12,7 +12,7 @@ const keptDay = z.object({
   id: z.number(),
   date: day,
   published: z.boolean(),
-  /** How many children were marked so; ill ones are no absent ones. */
+  /** How many of the marked children were so; ill ones are no absent ones. */
   present: z.number(),
   ill: z.number(),
   absent: z.number(),

@@ -78,7 +78,8 @@ export const handleListChildDiary = bind(listChildDiary, async (call) => {
       shown.id, shown.day as date, shown.published, shown.likes_enabled,
       jsonb_build_object('id', shown.course_id, 'name', shown.name, 'colour', shown.colour, 'symbol', shown.symbol) as course,
       case when shown.is_marked and entry.child_id is not null then jsonb_build_object(
-        'attendance', entry.attendance,
+        'attendance', case when entry.attendance is not null then
+          effective_attendance(entry.attendance, said.status, null, false) end,
         'arrived_at', case when shown.is_timed then ${asTime(sql`entry.arrived_at`)} end,
         'left_at', case when shown.is_timed then ${asTime(sql`entry.left_at`)} end,
         'statuses', array(
@@ -110,6 +111,7 @@ export const handleListChildDiary = bind(listChildDiary, async (call) => {
     ) files
     left join attendance_entries entry
       on entry.course_id = shown.course_id and entry.day = shown.day and entry.child_id = shown.child_id
+    left join child_days said on said.child_id = shown.child_id and said.day = shown.day
     order by shown.day desc, shown.id`.execute(database);
   const days = rows.slice(0, childDiaryPerPage);
   const ids = days.flatMap(({ photo_ids }) => photo_ids);

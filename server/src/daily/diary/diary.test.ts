@@ -387,6 +387,35 @@ test('the diaries of a class: the latest day first, with who was there and what 
   expect((await read(teacher)).status).toBe(404);
 });
 
+test('a word from home that comes late, and a corrected class, count alike wherever the day is told', async () => {
+  const violets = await kiik.makeCourse({ kindergartenId: home, name: 'Violets' });
+  const children: number[] = [];
+  for (let made = 0; made < 2; made += 1) {
+    const childId = await kiik.makeChild({ kindergartenId: home });
+    await kiik.makeAttendance(violets, childId);
+    children.push(childId);
+  }
+  const [missing = 0, moved = 0] = children;
+  const guardian = await makeGuardian(missing);
+  const day = '2026-10-13';
+  const marks = [mark(missing, 'uninformed'), mark(moved, 'present')];
+  await send(marks, manager, `${diary}/${violets}/${day}`);
+  const days = [{ child_id: missing, day, status: 'ill', version: 0 }];
+  expect((await manager.put(`/api/kindergartens/${home}/child-calendar/days`, { days })).status).toBe(200);
+  await kiik.run`update course_children set end_date = '2026-10-12' where child_id = ${moved}`;
+  const counted = { present: 0, ill: 1, absent: 0 };
+  const { body: kept } = await manager.get<RouteReply<typeof listDiaryDays>>(`${diary}/${violets}/days`);
+  expect(kept.data).toMatchObject([{ date: day, ...counted }]);
+  const path = `${diary}/week?course_id=${violets}&date=${day}`;
+  const { body: week } = await manager.get<RouteReply<typeof getDiaryWeek>>(path);
+  expect(week.days[1]).toMatchObject({ ...counted, uninformed: 0 });
+  const family = await kiik.signIn(guardian.email);
+  const told = await family.get<RouteReply<typeof listChildDiary>>(
+    `/api/kindergartens/${home}/children/${missing}/diary`,
+  );
+  expect(told.body.data).toMatchObject([{ date: day, entry: { attendance: 'ill' } }]);
+});
+
 test.each([
   ['1900-01-01', 200],
   ['2028-02-29', 200],

@@ -34,10 +34,18 @@ export const handleListDays = bind(listDiaryDays, async ({ database, actor, para
     from shown
     cross join lateral (
       select
-        count(*) filter (where entry.attendance = 'present')::integer as present,
-        count(*) filter (where entry.attendance = 'ill')::integer as ill,
-        count(*) filter (where entry.attendance in ('absent', 'uninformed'))::integer as absent
-      from attendance_entries entry where entry.course_id = shown.course_id and entry.day = shown.day
+        count(*) filter (where marked.attendance = 'present')::integer as present,
+        count(*) filter (where marked.attendance = 'ill')::integer as ill,
+        count(*) filter (where marked.attendance in ('absent', 'uninformed'))::integer as absent
+      from (
+        select effective_attendance(entry.attendance, said.status, null, false) as attendance
+        from attendance_entries entry
+        -- A child whose dates were corrected is counted where it was.
+        join course_children placement on placement.course_id = entry.course_id and placement.child_id = entry.child_id
+          and placement.days @> entry.day
+        left join child_days said on said.child_id = entry.child_id and said.day = entry.day
+        where entry.course_id = shown.course_id and entry.day = shown.day and entry.attendance is not null
+      ) marked
     ) counted
     order by shown.day desc`.execute(database);
   return {
