@@ -37,7 +37,7 @@ export function EmployeesPage() {
           <Icon path={mdiChevronLeft} />
         </ActionIcon>
         <Text fw={650} aria-live="polite">
-          {query.data && formatRange(query.data.monday, addDays(query.data.monday, 4))}
+          {query.data && nameWeek(query.data)}
         </Text>
         <ActionIcon
           variant="default"
@@ -57,6 +57,12 @@ export function EmployeesPage() {
       </QueryState>
     </Stack>
   );
+}
+
+/** From its Monday to its last day with meals, which may be one of the weekend. */
+function nameWeek({ monday, days }: EmployeeMealWeek): string {
+  const last = days.findLast(({ is_workday }) => is_workday)?.date;
+  return formatRange(monday, [addDays(monday, 4), last ?? monday].sort().at(-1) ?? monday);
 }
 
 const isRegistered = (meals: readonly { date: string; meal: Meal }[], date: string, meal: Meal) =>

@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
+import { getMenuWeek, type MenuDay, type MenuWeek } from '#contract/daily/food-menu.ts';
 import { addDays, isDay } from '#contract/platform/days.ts';
+import { usePageInput } from '../../base/place.tsx';
+import { routeQuery } from '../../base/query-client.ts';
+import { holdsFlag, useSession } from '../../base/session.ts';
 import { getLanguage } from '../../base/text.ts';
 import { useToday } from '../../ui/dates/use-today.ts';
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The day in the address, which a link can name; at the weekend the next Monday, when there is food again. */
+/**
+ * The day in the address, which a link can name; at the weekend the next Monday, when there is food again, unless the
+ * kindergarten works today.
+ */
 export function useMenuDate() {
   const search = useSearch({ strict: false }) as { date?: string };
   const navigate = useNavigate();
   const today = useToday();
-  const date = isDay(search.date) ? search.date : skipWeekend(today);
+  const worksToday = useWorkingWeekend(today, !isDay(search.date));
+  const date = isDay(search.date) ? search.date : worksToday ? today : skipWeekend(today);
   return {
     date,
     show: (next: string, path: '/menu/day' | '/menu/week' | '.' = '.') =>
@@ -20,6 +28,18 @@ export function useMenuDate() {
 }
 
 const isWeekend = (day: string) => [0, 6].includes(utc(day).getUTCDay());
+
+/** Whether today is a day of a weekend on which the kindergarten works, as far as the reader may read its menu. */
+function useWorkingWeekend(today: string, isAsked: boolean): boolean {
+  const session = useSession();
+  const complete = usePageInput();
+  const reads = holdsFlag(session, 'foodmenu_access_index', 'foodmenu_can_edit');
+  const { data } = useQuery({
+    ...routeQuery(getMenuWeek, complete(getMenuWeek, { query: { date: today } })),
+    enabled: isAsked && reads && isWeekend(today),
+  });
+  return isWeekend(today) && (data?.days.find(({ date }) => date === today)?.is_workday ?? false);
+}
 
 function skipWeekend(day: string): string {
   return isWeekend(day) ? skipWeekend(addDays(day, 1)) : day;
