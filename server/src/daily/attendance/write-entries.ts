@@ -23,8 +23,8 @@ export interface EntriesWrite {
   now: string;
   /** What is written and told in the statement that stores the changes, if any is made. */
   whenMade?: { written: RawBuilder<unknown>; told: RawBuilder<unknown> };
-  /** Runs the statement that reads what is there, with others; usually alone. */
-  read?: <Row>(present: RawBuilder<Row>) => Promise<Row[]>;
+  /** Runs the statement that reads what is there, with others; usually alone. `received`: changes that came before. */
+  read?: <Row extends { received: string[] }>(present: RawBuilder<Row>) => Promise<Row[]>;
   /** Runs the statement that stores the changes; usually at once. */
   store?: (marks: RawBuilder<unknown>) => Promise<unknown>;
 }

@@ -10,6 +10,7 @@ import { announceDiary, selectAnnouncement } from './announce-diary.ts';
 
 export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
   const { database, actor, params, body, now, audit } = call;
+  let isOpen = true;
   const { outcomes, entries } = await writeEntries(database, {
     kindergartenId: params.kindergarten_id,
     courseId: params.course_id,
@@ -21,7 +22,10 @@ export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
     // Two round trips in all: the lock with what it protects, and the marks with their audit and the commit.
     read: async (present) => {
       const [locked, rows] = await executeTogether(database, selectLock(call), present);
-      requireOpen(locked);
+      const received = new Set(rows.flatMap((row) => row.received));
+      isOpen = locked[0]?.is_open === true;
+      // The answer was lost. That all of it is stored holds, whatever the actor may enter since.
+      if (!body.changes.every(({ id }) => received.has(id))) requireOpen(locked);
       return rows;
     },
     store: (marks) => executeAtCommit(database, marks),
@@ -29,7 +33,7 @@ export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
   audit({ child_id: [...entries.keys()] });
   return {
     outcomes: [...outcomes].map(([id, outcome]) => ({ id, outcome })),
-    entries: [...entries].map(([child_id, entry]) => ({ child_id, entry })),
+    entries: isOpen ? [...entries].map(([child_id, entry]) => ({ child_id, entry })) : [],
   };
 });
 

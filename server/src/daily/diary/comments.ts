@@ -71,9 +71,12 @@ async function findByKey({ database, actor, params }: DiaryCall, key: string): P
 export const handleCreateComment = bind(createDiaryComment, async (call) => {
   const { database, actor, params, body, now, audit } = call;
   if (body.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw forbidden();
+  // The answer was lost. That it is stored holds, whatever happened since to the day, or to the actor's class.
+  const stored = await findByKey(call, body.key);
+  if (stored !== null) return findComment(call, stored);
   const { is_locked } = await lockDiary(call);
+  // Sent twice at once.
   const before = await findByKey(call, body.key);
-  // The answer was lost. That it is stored holds, whatever happened to the day since.
   if (before !== null) return findComment(call, before);
   if (is_locked) throw forbidden();
   await insertDay(call, now).execute(call.database);

@@ -101,6 +101,24 @@ test('a change that comes twice counts once, also after somebody changed the fie
   });
 });
 
+test('what was stored is so also for whoever teaches the class no longer, and shows nothing of it', async () => {
+  const { childId } = await makePupil();
+  const helper = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+  await kiik.makeTeaching(reds, helper.id);
+  const caller = await kiik.signIn(helper.email);
+  const stored = mark(childId, 'present');
+  const note = { key: randomUUID(), kind: 'day', child_id: null, text: 'Stored', is_evidence: false };
+  const write = () => caller.post<DiaryComment>(`${diary}/${reds}/2026-10-08/comments`, note);
+  expect((await send([stored], caller)).status).toBe(200);
+  const { body } = await write();
+  await kiik.run`update course_teachers set end_date = '2026-10-12' where employee_id = ${helper.id}`;
+  expect(await send([stored], caller)).toMatchObject({
+    ...{ status: 200, body: { outcomes: [{ id: stored.id, outcome: 'done' }], entries: [] } },
+  });
+  expect(await write()).toMatchObject({ status: 201, body: { id: body.id } });
+  expect((await send([mark(childId, 'ill', 'present')], caller)).status).toBe(404);
+});
+
 test('an id names one change of a call', async () => {
   const { childId } = await makePupil();
   const { id } = mark(childId, 'present');
