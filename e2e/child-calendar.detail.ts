@@ -54,3 +54,23 @@ test('a note is shown as it was written in the history, also if it reads like a 
   for (const note of notes)
     await expect(page.getByRole('dialog').getByText(`– → ${note}`, { exact: false }).first()).toBeVisible();
 });
+
+test('what the class has marked is told as past, what a family said as to come', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { kindergartenId, courseId, childId, teacher } = await makeClass(kiik.database);
+  await kiik.database.runStatement(sql`
+    insert into attendance_entries (course_id, day, child_id, kindergarten_id, attendance)
+    values (${courseId}, '2026-10-13', ${childId}, ${kindergartenId}, 'absent')`);
+  await kiik.database.runStatement(sql`
+    insert into child_days (child_id, day, kindergarten_id, status, comment, announced_at, version)
+    values (${childId}, '2026-10-15', ${kindergartenId}, 'absent', '', ${testNow}, 1)`);
+  await signIn(teacher.email, `/child/${childId}/calendar`);
+  const named = (day: string) => page.getByRole('button', { name: new RegExp(`^${day} October`) });
+  await expect(named('Thursday 15')).toHaveAccessibleName(new RegExp(en('child-calendar.absent')));
+  await expect(named('Tuesday 13')).toHaveAccessibleName(new RegExp(en('child-calendar.was_absent')));
+  await named('Tuesday 13').click();
+  await expect(page.getByRole('dialog').getByText(en('child-calendar.was_absent'))).toBeVisible();
+});

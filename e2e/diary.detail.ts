@@ -44,6 +44,35 @@ test('a second tap takes back no time that a door or a hand noted', async ({ pag
   await expect.poll(read).toEqual([{ attendance: 'present', arrived_at: '08:02:00' }]);
 });
 
+test('a tap on “Here” notes the time of today, also in the sheet, and none of a past day', async ({
+  page,
+  kiik,
+  signIn,
+}) => {
+  const { database } = kiik;
+  const { courseId, teacher } = await makeClassWith(database, ['Emma']);
+  const read = () =>
+    database.runStatement(sql`
+      select day::text as day, attendance, arrived_at::text as arrived_at from attendance_entries
+      where course_id = ${courseId} order by day`);
+  const today = { day: testNow.slice(0, 10), attendance: 'present', arrived_at: '11:00:00' };
+  await signIn(teacher.email, '/diary/day');
+  await pressButton(page, en('diary.more', { name: 'Emma' }));
+  const here = page.getByRole('dialog').getByRole('button', { name: en('diary.attendance.present') });
+  await here.click();
+  await expect.poll(read).toEqual([today]);
+  await here.click();
+  await expect.poll(read).toEqual([{ ...today, attendance: null, arrived_at: null }]);
+  await here.click();
+  await expect.poll(read).toEqual([today]);
+  await page.goto('/diary/day?date=2026-10-13');
+  await tile(page, 'Emma').click();
+  await expect.poll(read).toEqual([{ day: '2026-10-13', attendance: 'present', arrived_at: null }, today]);
+  await pressButton(page, en('diary.more', { name: 'Emma' }));
+  await expect(page.getByRole('dialog').getByLabel(en('diary.field.arrived_at'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(en('diary.now'))).toHaveCount(0);
+});
+
 test('a tile says why a child stays home, and until it has left, when it leaves', async ({
   page,
   kiik,

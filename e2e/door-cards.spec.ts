@@ -65,6 +65,7 @@ test('a list of cards is imported, or every wrong row is named', async ({ page, 
   await pressButton(dialog, en('door-cards.import.do'));
   const problem = en('door-cards.import.child_unknown', { value: 'Nobody' });
   await expect(dialog).toContainText(en('door-cards.import.row', { row: 2, problem }));
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await expectAccessible(page);
   await fillIn(dialog, { 'door-cards.import.paste': `Mia Kask;${mother.id};1234567` });
   await pressButton(dialog, en('door-cards.import.do'));

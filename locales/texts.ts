@@ -338,6 +338,7 @@ export type TextKey =
   | 'child-calendar.undone'
   | 'child-calendar.uninformed'
   | 'child-calendar.until'
+  | 'child-calendar.was_absent'
   | 'child-calendar.was_here'
   | 'child-calendar.weekdays'
   | 'child-calendar.who'

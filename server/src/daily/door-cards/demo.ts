@@ -80,4 +80,26 @@ export const doorCardsDemo: DemoChapter[] = [
       );
     },
   },
+  {
+    name: '20261201_1911_passages_of_those_here',
+    async seed(transaction) {
+      // Passages set the arrival in the diary: who was not there went through no door, the others as they arrived.
+      await sql`
+        with listed as (
+          select passage.id, min((entry.day + entry.arrived_at) at time zone 'Europe/Tallinn') as arrived_at
+          from door_passages passage
+          left join door_passage_children passing on passing.door_passage_id = passage.id
+          left join attendance_entries entry on entry.child_id = passing.child_id
+            and entry.day = (passage.passed_at at time zone 'Europe/Tallinn')::date
+            and entry.attendance = 'present' and entry.arrived_at is not null
+          where passage.kindergarten_id = ${await findDemoKindergarten(transaction, 'sipsik')}
+          group by passage.id
+        ), moved as (
+          update door_passages passage set passed_at = listed.arrived_at
+          from listed where listed.id = passage.id and listed.arrived_at is not null
+        )
+        delete from door_passages passage using listed
+        where listed.id = passage.id and listed.arrived_at is null`.execute(transaction);
+    },
+  },
 ];

@@ -513,6 +513,10 @@ describe('an import', () => {
     expect((await send([`Cleo Import;Mari Maasikas;${number}`])).body.problems).toEqual([
       { row: 1, kind: 'number_taken', value: number },
     ]);
+    // No heading: it has no third cell.
+    expect((await send(['Cleo Import;Mari Maasikas'])).body.problems).toMatchObject([
+      { row: 1, kind: 'row_short' },
+    ]);
     const empty = await manager.send('POST', `${path}/import`, '', { 'content-type': 'text/csv' });
     expect(empty.status).toBe(422);
   });

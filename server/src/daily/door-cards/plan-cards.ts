@@ -41,7 +41,7 @@ const pairOf = ({ child_id, guardian_id }: Pick<GivenCard, 'child_id' | 'guardia
 
 /**
  * Judges each row of a table with the columns child, guardian, number. The first row may be headings: its third
- * cell has no digit. A number that its holder gives back for another one in this table is free for others; one that
+ * cell has words without a digit. A number that its holder gives back for another one in this table is free for others; one that
  * its holder lost with another child is given to no sibling.
  */
 export function planCards(
@@ -50,7 +50,8 @@ export function planCards(
   given: readonly GivenCard[],
 ): { cards: PlannedCard[]; unchanged: number; problems: Problem[] } {
   const [first, ...rest] = table;
-  const rows = first !== undefined && !/\d/.test(first.cells[2] ?? '') ? rest : table;
+  const heading = first?.cells[2]?.trim() ?? '';
+  const rows = heading !== '' && !/\d/.test(heading) ? rest : table;
   const findChild = indexChildren(known);
   const judged = rows.map(({ line, cells }) => ({ row: line, ...findCard(cells, findChild) }));
   const found = judged.filter((one): one is { row: number } & Found => 'one' in one);

@@ -82,4 +82,22 @@ export const pickUpsDemo: DemoChapter[] = [
         from person, author`.execute(transaction);
     },
   },
+  {
+    name: '20261201_1910_handovers_of_those_here',
+    async seed(transaction) {
+      // As the diary has it: who was not there was taken home by nobody, the others when they left.
+      await sql`
+        with listed as (
+          select handover.id, entry.left_at from pick_up_handovers handover
+          left join attendance_entries entry on entry.child_id = handover.child_id and entry.day = handover.day
+            and entry.attendance = 'present' and entry.left_at is not null
+          where handover.kindergarten_id = ${await findDemoKindergarten(transaction, 'sipsik')}
+        ), moved as (
+          update pick_up_handovers handover set time = listed.left_at
+          from listed where listed.id = handover.id and listed.left_at is not null
+        )
+        delete from pick_up_handovers handover using listed
+        where listed.id = handover.id and listed.left_at is null`.execute(transaction);
+    },
+  },
 ];

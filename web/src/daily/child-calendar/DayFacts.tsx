@@ -39,7 +39,10 @@ function describeMark(
   { attendance, arrived_at, left_at }: NonNullable<DayOfChild['day']['marked']>,
   t: Translate,
 ): string {
-  const word = attendance === 'present' ? t('child-calendar.was_here') : t(looks[attendance].text);
+  const word =
+    attendance === 'present'
+      ? t('child-calendar.was_here')
+      : t(looks[attendance === 'absent' ? 'missed' : attendance].text);
   const times = [arrived_at, left_at].filter(Boolean).join(' – ');
   return times === '' ? word : `${word}, ${times}`;
 }

@@ -25,6 +25,7 @@ export const looks = {
   away: { hue: 'sky', icon: mdiBeach, text: 'child-calendar.away' },
   other: { hue: 'ink', icon: mdiDotsHorizontal, text: 'child-calendar.other' },
   absent: { hue: 'sky', icon: mdiBeach, text: 'child-calendar.absent' },
+  missed: { hue: 'sky', icon: mdiBeach, text: 'child-calendar.was_absent' },
   uninformed: { hue: 'sun', icon: mdiAccountQuestionOutline, text: 'child-calendar.uninformed' },
 } as const satisfies Record<string, Look>;
 export type LookName = keyof typeof looks;
@@ -35,8 +36,10 @@ export const commentIcon = mdiCommentTextOutline;
 /** What holds on the day, with the reason of an absence; null: the child attends no class. */
 export function findLook(day: ChildDay): LookName | null {
   if (day.status === null) return null;
-  if (day.status === 'absent' && day.announced?.status === 'absent') return day.announced.reason ?? 'absent';
-  return day.status;
+  if (day.status !== 'absent') return day.status;
+  const reason = day.announced?.status === 'absent' ? day.announced.reason : null;
+  // What the class has marked is over.
+  return reason ?? (day.marked?.attendance === 'absent' ? 'missed' : 'absent');
 }
 
 /** What is shown of a day: only what differs from a usual one. */

@@ -6,7 +6,6 @@ import {
   mdiSendCheckOutline,
   mdiSendOutline,
 } from '@mdi/js';
-import { useRef } from 'react';
 import { publishDiaryDay } from '#contract/daily/diary.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
 import { holdsFlag, useSession } from '../../base/session.ts';
@@ -20,12 +19,13 @@ import { LinkButton } from '../../ui/LinkAnchor.tsx';
 import { ThumbActions } from '../../ui/ThumbActions.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { arrive, takeBack } from './arriving.ts';
 import { ChildSheet } from './ChildSheet.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { DayCounts, isExpected } from './DayCounts.tsx';
 import classes from './DayPage.module.css';
 import { DiaryTile } from './DiaryTile.tsx';
-import { type MarkedChild, type Marking, readTime, type ShownDay } from './use-day.ts';
+import type { MarkedChild, ShownDay } from './use-day.ts';
 
 /** Who is here: a tap says that a child is, a long press or the dots say anything else. */
 export function ArrivalsView({ shown }: { shown: ShownDay }) {
@@ -38,25 +38,8 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
     holdsFlag(session, 'diary_image_upload') &&
     holdsFlag(session, 'gallery_access_index');
   const { dialog, open } = useDialog();
-  // Arrivals that taps noted here, by child: a tap takes back no time that somebody typed or a door noted.
-  const noted = useRef(new Map<number, string>());
-  const arrive = (child: MarkedChild): Marking[] => {
-    const isTimed = day.settings.times_enabled && child.entry.arrived_at === null;
-    const time = readTime(day.timezone);
-    if (isTimed) noted.current.set(child.child.id, time);
-    return [
-      { field: 'attendance', value: 'present' },
-      ...(isTimed ? [{ field: 'arrived_at', value: time } as const] : []),
-    ];
-  };
-  const takeBack = ({ child, entry }: MarkedChild): Marking[] => [
-    { field: 'attendance', value: null },
-    ...(entry.arrived_at !== null && entry.arrived_at === noted.current.get(child.id)
-      ? [{ field: 'arrived_at', value: null } as const]
-      : []),
-  ];
   const toggle = (child: MarkedChild) =>
-    shown.mark(child, child.entry.attendance === 'present' ? takeBack(child) : arrive(child));
+    shown.mark(child, child.entry.attendance === 'present' ? takeBack(day, child) : arrive(day, child));
   const expected = children.filter(isExpected);
   if (children.length === 0)
     return (
@@ -85,7 +68,7 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
           <Button
             variant="default"
             leftSection={<Icon path={mdiAccountCheckOutline} />}
-            onClick={() => shown.markAll(expected.map((child) => ({ child, markings: arrive(child) })))}
+            onClick={() => shown.markAll(expected.map((child) => ({ child, markings: arrive(day, child) })))}
           >
             {t('diary.allHere')}
           </Button>

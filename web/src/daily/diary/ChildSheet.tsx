@@ -6,12 +6,12 @@ import { holdsFlag, useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ChildFace } from '../../kindergarten/children/ChildFace.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { readDayIn } from '../../ui/dates/formatter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AnnouncedLine } from './AnnouncedLine.tsx';
+import { arrive, isToday, takeBack } from './arriving.ts';
 import { attendanceLooks, offeredAttendances } from './attendance-looks.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
@@ -32,7 +32,6 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
   const shown = useDay(day);
   const session = useSession();
   const { dialog, open } = useDialog();
-  const isToday = day.date === readDayIn(new Date(), day.timezone);
   const child = shown.children.find((one) => one.child.id === childId);
   if (child === undefined) return null;
   const { fname, lname } = child.child;
@@ -51,7 +50,7 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
         </Group>
         {child.announced !== null && <AnnouncedLine announced={child.announced} />}
         {day.allowed.edit && <Marks shown={shown} child={child} />}
-        {isToday && holdsFlag(session, 'child_access_pick_ups') && (
+        {isToday(day) && holdsFlag(session, 'child_access_pick_ups') && (
           <Fetchers
             childId={childId}
             onLeft={
@@ -90,8 +89,11 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
   const t = useText();
   const { day, mark } = shown;
   const { entry } = child;
-  const choose = (value: Attendance) =>
-    mark(child, [{ field: 'attendance', value: entry.attendance === value ? null : value }]);
+  const choose = (value: Attendance) => {
+    const isOn = entry.attendance === value;
+    if (value === 'present') mark(child, isOn ? takeBack(day, child) : arrive(day, child));
+    else mark(child, [{ field: 'attendance', value: isOn ? null : value }]);
+  };
   const offered = entry.attendance === 'present' || entry.attendance === null ? day.present_statuses : [];
   const statuses = [
     ...offered,
@@ -131,7 +133,7 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
               key={`${field} ${entry[field]}`}
               label={t(`diary.field.${field}`)}
               value={entry[field]}
-              timezone={day.timezone}
+              timezone={isToday(day) ? day.timezone : null}
               end={field === 'left_at'}
               onSave={(value) => mark(child, [{ field, value }])}
             />

@@ -1,6 +1,6 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { mdiChevronLeft, mdiChevronRight, mdiCogOutline } from '@mdi/js';
+import { mdiChevronLeft, mdiChevronRight, mdiCogOutline, mdiSendCheckOutline } from '@mdi/js';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DiaryDay } from '#contract/daily/diary.ts';
@@ -86,7 +86,10 @@ function OpenDay({ day, isUnknown }: { day: DiaryDay; isUnknown: boolean }) {
   return (
     <div className={classes.page}>
       <PageTitle
-        above={[`${day.course.name} (${shown.children.length})`, day.published && t('diary.isPublished')]
+        above={[
+          `${day.course.name} (${shown.children.length})`,
+          isWide && day.published && t('diary.isPublished'),
+        ]
           .filter((one) => one !== false)
           .join(' · ')}
         actions={
@@ -102,7 +105,13 @@ function OpenDay({ day, isUnknown }: { day: DiaryDay; isUnknown: boolean }) {
       <div className={classes.tools}>
         {!isWide && choices}
         {isWide && <DayCounts shown={shown} />}
-        <SavedMark waiting={shown.waiting} />
+        <Group gap="sm" wrap="nowrap" ml="auto" c="dimmed">
+          {/* A phone has no room for the word beside the class. */}
+          {!isWide && day.published && (
+            <Icon path={mdiSendCheckOutline} size={18} label={t('diary.isPublished')} />
+          )}
+          <SavedMark waiting={shown.waiting} />
+        </Group>
       </div>
       {isUnknown && <QuietNotice text={t('diary.todayUnknown')} />}
       <DayNotices shown={shown} />

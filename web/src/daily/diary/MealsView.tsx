@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { mdiCheck, mdiClose } from '@mdi/js';
 import { takesMeal } from '#contract/daily/attendance.ts';
 import type { DiaryDay } from '#contract/daily/diary.ts';
@@ -71,7 +71,9 @@ export function MealsView({ shown }: { shown: ShownDay }) {
               <th scope="col">{t('diary.child')}</th>
               {day.meals.map((meal) => (
                 <th scope="col" key={meal.meal}>
-                  <Text fw={700}>{t(`diary.field.${meal.meal}`)}</Text>
+                  <Text fw={700} className={classes.meal ?? ''}>
+                    {t(`diary.field.${meal.meal}`)}
+                  </Text>
                   <Text size="xl" fw={700}>
                     {children.filter((child) => hasMeal(child, meal)).length}
                   </Text>
@@ -93,14 +95,14 @@ export function MealsView({ shown }: { shown: ShownDay }) {
             {children.map((child, index) => (
               <tr key={child.child.id}>
                 <th scope="row">
-                  <Group wrap="nowrap" gap="sm">
+                  <div className={classes.person}>
                     <ChildFace child={child.child} />
                     <span>
                       {names[index]?.name}
                       <Diets child={child} />
                       <PlateLines needs={needs.get(child.child.id)} />
                     </span>
-                  </Group>
+                  </div>
                 </th>
                 {day.meals.map((meal) => {
                   const isOn = hasMeal(child, meal);

@@ -8,7 +8,8 @@ interface TimeInputProps {
   label: string;
   /** HH:MM, or null. */
   value: string | null;
-  timezone: string;
+  /** Where it is the time of day that one tap saves; null: it is another day. */
+  timezone: string | null;
   /** Only an end may be 24:00. */
   end: boolean;
   onSave: (value: string | null) => void;
@@ -36,14 +37,16 @@ export function TimeInput({ label, value, timezone, end, onSave }: TimeInputProp
         onBlur={complete}
         style={{ flex: 1 }}
       />
-      <Button
-        variant="default"
-        flex="none"
-        onClick={() => onSave(readTime(timezone))}
-        aria-label={`${label}: ${t('diary.now')}`}
-      >
-        {t('diary.now')}
-      </Button>
+      {timezone !== null && (
+        <Button
+          variant="default"
+          flex="none"
+          onClick={() => onSave(readTime(timezone))}
+          aria-label={`${label}: ${t('diary.now')}`}
+        >
+          {t('diary.now')}
+        </Button>
+      )}
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { type ImportedCards, importDoorCards } from '#contract/daily/door-cards.
 import { message } from '#contract/platform/failure.ts';
 import { useRunRoute } from '../../base/run-route.ts';
 import { useText } from '../../base/text.ts';
+import { showToast } from '../../base/toasts.ts';
 import { useClose } from '../../ui/closing.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/FormButtons.tsx';
@@ -40,13 +41,11 @@ function ImportForm() {
     async submit({ rows, file }) {
       const sent = file ?? new Blob([rows], { type: 'text/csv' });
       const typed = sent.type === xlsx ? sent : new Blob([sent], { type: 'text/csv' });
-      const reply = await run(importDoorCards, { file: typed }, (done) =>
-        done.problems.length === 0
-          ? message('door-cards.import.done', { count: done.written })
-          : message('door-cards.import.failed'),
-      );
-      setProblems(reply.problems);
-      if (reply.problems.length === 0) close();
+      const { written, problems: found } = await run(importDoorCards, { file: typed });
+      setProblems(found);
+      if (found.length > 0) return;
+      showToast({ kind: 'success', text: t('door-cards.import.done', { count: written }) });
+      close();
     },
   });
   const { file } = form.values;

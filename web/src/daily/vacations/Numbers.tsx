@@ -139,7 +139,7 @@ function NumbersList({ courses }: { courses: readonly CourseDays[] }) {
                   .join(' · ')}
               </Text>
             </Stack>
-            <Text>
+            <Text flex="none">
               {`${t('vacations.coming')}: `}
               <span className={classes.coming}>{coming}</span>
             </Text>
