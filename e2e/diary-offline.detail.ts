@@ -101,3 +101,32 @@ test('what waits is sent when Kiik is opened again, on whichever page', async ({
     .toEqual([{ attendance: 'present' }]);
   expectCutLine(observed);
 });
+
+test('opened without a connection, the meals say at once what is not known, and so does the sheet', async ({
+  page,
+  context,
+  kiik,
+  signIn,
+  observed,
+}) => {
+  const { teacher } = await makeClassWith(kiik.database, ['Emma']);
+  await signIn(teacher.email, '/diary/day');
+  await expect(tile(page, 'Emma')).toBeVisible();
+  await page.reload();
+  await waitUntilKept(page, 'Emma');
+  await context.setOffline(true);
+  await page.goto('/diary/day');
+  await page.getByText(en('diary.view.meals')).click();
+  await expect(page.getByText(en('diary.plate.offline'))).toBeVisible();
+  await expect(page.getByRole('button', { name: en('errors.page.retry') })).toHaveCount(0);
+  await page.getByText(en('diary.view.arrivals')).click();
+  await pressButton(page, en('diary.more', { name: 'Emma' }));
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(en('errors.offline.message'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(sheet.getByText(en('pick-ups.today.nobody'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText(en('diary.view.meals')).click();
+  await expect(page.getByText(en('diary.plate.offline'))).toHaveCount(0);
+  expectCutLine(observed);
+});

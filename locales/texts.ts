@@ -886,6 +886,7 @@ export type TextKey =
   | 'diary.plate.file'
   | 'diary.plate.leftOut'
   | 'diary.plate.notes'
+  | 'diary.plate.offline'
   | 'diary.plate.option'
   | 'diary.plate.replaced'
   | 'diary.plate.unchecked'

@@ -2,6 +2,7 @@ import { notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/
 import type { Route } from '#contract/platform/route.ts';
 import { CallFailure, type CallInput, callRoute } from './api.ts';
 import { type FailureAnswer, handleActionFailure, handleReadFailure } from './failures.ts';
+import { seenTime } from './last-seen.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +16,9 @@ notifyManager.setScheduler(queueMicrotask);
 /** Whether another try may help: the connection or the database failed for a moment. */
 function mayRetry(failed: number, failure: unknown): boolean {
   if (!(failure instanceof CallFailure) || failed >= 2) return false;
-  return failure.reason === 'network' || failure.text.key === 'errors.database_unavailable';
+  // A page that opened without a network learns by itself when there is one.
+  if (failure.reason === 'network') return seenTime.get() === null || navigator.onLine;
+  return failure.text.key === 'errors.database_unavailable';
 }
 
 /** The cache of all data read from the server. */

@@ -10,6 +10,7 @@ import { nameByFirstName } from '../../kindergarten/children/name-by-first-name.
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLoader } from '../../ui/PageLoader.tsx';
+import { isCut } from '../../ui/QueryState.tsx';
 import classes from './DayPage.module.css';
 import { PlateLines } from './PlateLines.tsx';
 import type { MarkedChild, ShownDay } from './use-day.ts';
@@ -33,6 +34,7 @@ export function MealsView({ shown }: { shown: ShownDay }) {
   );
   // Rows that grow later would move what is about to be tapped.
   if (plates.isLoading) return <PageLoader />;
+  const isCutOff = plates.data === undefined && (plates.fetchStatus === 'paused' || isCut(plates.error));
   const needs = new Map(plates.data?.data.map((one) => [one.child_id, one]));
   const here = children.filter(({ attendance }) => attendance === 'present');
   const names = nameByFirstName(children.map(({ child }) => child));
@@ -55,7 +57,12 @@ export function MealsView({ shown }: { shown: ShownDay }) {
           })}
         </Text>
       )}
-      {plates.isError && plates.data === undefined && (
+      {isCutOff && (
+        <Text fw={650} role="status">
+          {t('diary.plate.offline')}
+        </Text>
+      )}
+      {plates.isError && plates.data === undefined && !isCutOff && (
         <FailureNotice
           failure={plates.error}
           isFetching={plates.isFetching}

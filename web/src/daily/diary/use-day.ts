@@ -8,6 +8,7 @@ import { useStore } from '../../base/store.ts';
 import { loadUnsentWork } from '../../base/unsent.ts';
 import { useWaitingFiles } from '../../library/diary-files/WaitingFiles.tsx';
 import { readTimeIn } from '../../ui/dates/formatter.ts';
+import symbols from '../../ui/symbols.svg';
 import { addChanges, changeQueue, type PendingChange, withPending } from './pending.ts';
 import { noteQueue, type PendingNote } from './pending-notes.ts';
 import { isSameDay, type MarkedDay, type Pending } from './queue.ts';
@@ -54,6 +55,8 @@ export function useDay(day: DiaryDay): ShownDay {
     loadUnsentWork();
     // So do the forms of notes, to keep what is typed.
     import('../../ui/held-form.ts').catch(() => {});
+    // And the symbols of statuses, which a sheet shows first.
+    fetch(symbols).catch(() => {});
   }, [user.id]);
   const here = useMemo(
     (): MarkedDay => ({ kindergartenId, courseId: day.course.id, date: day.date }),

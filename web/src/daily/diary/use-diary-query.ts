@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { getDiaryDay } from '#contract/daily/diary.ts';
 import { isDay } from '#contract/platform/days.ts';
-import { CallFailure } from '../../base/api.ts';
 import { isOffline } from '../../base/live.ts';
 import { useKindergartenId, usePageInput } from '../../base/place.tsx';
 import { keepForLong, routeQuery } from '../../base/query-client.ts';
 import { useStore } from '../../base/store.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { useToday } from '../../ui/dates/use-today.ts';
+import { isCut } from '../../ui/QueryState.tsx';
 import { findKeptDay, makeUnknownToday } from './kept-day.ts';
 
 // The days of one's classes open without a connection, too.
@@ -42,8 +42,6 @@ export function useDiaryQuery() {
   );
   return { query: { ...query, data: shown } as typeof query, courseId, isUnknown };
 }
-
-const isCut = (error: unknown) => error instanceof CallFailure && error.reason === 'network';
 
 /** Puts a day that was read before in the place of one that cannot be read. */
 function useKeptDay(
