@@ -73,4 +73,8 @@ test('what the class has marked is told as past, what a family said as to come',
   await expect(named('Tuesday 13')).toHaveAccessibleName(new RegExp(en('child-calendar.was_absent')));
   await named('Tuesday 13').click();
   await expect(page.getByRole('dialog').getByText(en('child-calendar.was_absent'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Nobody asks staff to tell the class.
+  await page.getByRole('button', { name: /^Wednesday 14 October/ }).click();
+  await expect(page.getByRole('dialog').getByText(en('child-calendar.cutoff.staff.closed'))).toBeVisible();
 });

@@ -128,3 +128,18 @@ test('the history of a day says what a note said before it was edited and delete
   await expect(dialog.getByRole('listitem').last()).toContainText('We sang.');
   await expectAccessible(page);
 });
+
+test('the sheet of a closed day tells what was marked', async ({ page, kiik, signIn }) => {
+  const { database } = kiik;
+  const { kindergartenId, courseId, teacher, children } = await makeClassWith(database, ['Emma']);
+  const [childId] = children;
+  await database.runStatement(sql`
+    insert into attendance_entries (course_id, day, child_id, kindergarten_id, attendance, arrived_at, left_at)
+    values (${courseId}, '2026-10-12', ${childId}, ${kindergartenId}, 'present', '08:02', '16:10')`);
+  await database.runStatement(sql`
+    insert into attendance_locks (kindergarten_id, lock_date, version) values (${kindergartenId}, '2026-10-12', 1)`);
+  await signIn(teacher.email, '/diary/day?date=2026-10-12');
+  await pressButton(page, en('diary.more', { name: 'Emma' }));
+  const told = `${en('diary.attendance.present')} · 08:02 – 16:10`;
+  await expect(page.getByRole('dialog').getByText(told)).toBeVisible();
+});

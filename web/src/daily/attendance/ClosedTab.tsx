@@ -4,7 +4,7 @@ import { type AttendanceSettings, getAttendanceSettings } from '#contract/daily/
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
@@ -30,7 +30,7 @@ function ClosedDays({ settings: { lock_date, lock_version, allowed } }: { settin
       title={
         lock_date === null
           ? t('attendance.closed.none')
-          : t('attendance.closed.until', { day: formatDay(lock_date) })
+          : t('attendance.closed.until', { day: formatDate(lock_date) })
       }
       below={t('attendance.closed.below')}
     >

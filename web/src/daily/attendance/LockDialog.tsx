@@ -8,7 +8,7 @@ import { CallForm } from '../../ui/CallForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { useToday } from '../../ui/dates/use-today.ts';
-import { formatDay } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
 
 interface LockDialogProps {
@@ -62,7 +62,7 @@ export function LockDialog({ lock, opens }: LockDialogProps) {
               <WarningNotice title={t('errors.conflict')}>
                 {newer.lock_date === null
                   ? t('attendance.closed.none')
-                  : t('attendance.closed.until', { day: formatDay(newer.lock_date) })}
+                  : t('attendance.closed.until', { day: formatDate(newer.lock_date) })}
               </WarningNotice>
             )}
           </>

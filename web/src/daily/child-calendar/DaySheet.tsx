@@ -48,7 +48,9 @@ function OpenSheet({ scope, date, calendar, onAnnounce }: DaySheetProps & { cale
       access.edit && rules.is_workday && day.status !== null && (lock_date === null || date > lock_date),
   );
   const [one] = rows;
-  const cutoff = date >= calendar.today ? describeCutoff(rules, calendar.timezone) : null;
+  // Only staff read who said what.
+  const isStaff = one?.child.access.history === true;
+  const cutoff = date >= calendar.today ? describeCutoff(rules, calendar.timezone, isStaff) : null;
   return (
     <Dialog title={nameDay(date, calendar.timezone)}>
       <Stack gap="md">
@@ -74,9 +76,7 @@ function OpenSheet({ scope, date, calendar, onAnnounce }: DaySheetProps & { cale
             {t(rules.is_workday ? 'child-calendar.locked' : 'child-calendar.no_workday')}
           </Text>
         )}
-        {scope.childId !== null && one?.child.access.history && (
-          <DayHistory childId={scope.childId} date={date} />
-        )}
+        {scope.childId !== null && isStaff && <DayHistory childId={scope.childId} date={date} />}
       </Stack>
     </Dialog>
   );

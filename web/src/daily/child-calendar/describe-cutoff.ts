@@ -19,13 +19,14 @@ export function sayUntil({ meals }: CalendarDay, timezone: string): string | nul
   return first === undefined ? null : sayWhen(first, timezone);
 }
 
-/** What the cut-offs of the day mean for whoever stays home; null if no meals are served. */
-export function describeCutoff(day: CalendarDay, timezone: string): string | null {
+/** What the cut-offs of the day mean: for whoever stays home, or for staff; null if no meals are served. */
+export function describeCutoff(day: CalendarDay, timezone: string, isStaff: boolean): string | null {
   if (day.meals.length === 0) return null;
-  const until = sayUntil(day, timezone);
+  const when = sayUntil(day, timezone);
   const cooked = day.meals.filter(({ is_closed }) => is_closed);
-  if (until === null) return translateNow('child-calendar.cutoff.closed');
-  if (cooked.length === 0) return translateNow('child-calendar.cutoff.open', { when: until });
+  const to = isStaff ? 'cutoff.staff' : 'cutoff';
+  if (when === null) return translateNow(`child-calendar.${to}.closed`);
+  if (cooked.length === 0) return translateNow(`child-calendar.${to}.open`, { when });
   const meals = cooked.map(({ meal }) => translateNow(`child-calendar.meal.${meal}`)).join(', ');
-  return translateNow('child-calendar.cutoff.partly', { meals, when: until });
+  return translateNow(`child-calendar.${to}.partly`, { meals, when });
 }

@@ -12,7 +12,7 @@ import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AnnouncedLine } from './AnnouncedLine.tsx';
 import { arrive, isToday, takeBack } from './arriving.ts';
-import { attendanceLooks, offeredAttendances } from './attendance-looks.ts';
+import { attendanceLooks, expectedLook, offeredAttendances } from './attendance-looks.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
 import { Fetchers } from './Fetchers.tsx';
@@ -49,7 +49,7 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
           </Stack>
         </Group>
         {child.announced !== null && <AnnouncedLine announced={child.announced} />}
-        {day.allowed.edit && <Marks shown={shown} child={child} />}
+        {day.allowed.edit ? <Marks shown={shown} child={child} /> : <Told day={day} child={child} />}
         {isToday(day) && holdsFlag(session, 'child_access_pick_ups') && (
           <Fetchers
             childId={childId}
@@ -81,6 +81,23 @@ function Sheet({ day, childId }: { day: ShownDay['day']; childId: number }) {
       </Stack>
       {dialog}
     </Dialog>
+  );
+}
+
+/** What is marked, for those who cannot change it. */
+function Told({ day, child: { entry, attendance } }: { day: ShownDay['day']; child: MarkedChild }) {
+  const t = useText();
+  const { arrived_at, left_at } = entry;
+  const look =
+    entry.attendance === null && attendance === 'present' ? expectedLook : attendanceLooks[attendance];
+  const times = [arrived_at, left_at].filter((one) => one !== null).join(' – ');
+  const statuses = [...day.present_statuses, ...day.absent_statuses].filter(({ id }) =>
+    entry.statuses.includes(id),
+  );
+  return (
+    <Text>
+      {[t(look.text), times, ...statuses.map(({ name }) => name)].filter((word) => word !== '').join(' · ')}
+    </Text>
   );
 }
 
