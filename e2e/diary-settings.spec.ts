@@ -40,7 +40,7 @@ test('a manager adds a status and uses it for regular classes; the teacher’s o
   await checkPage(page);
 
   const tabs = page.getByRole('navigation', { name: en('attendance.settings') });
-  await tabs.getByRole('link', { name: en('attendance.types') }).click();
+  await tabs.getByRole('link', { name: en('attendance.type.regular') }).click();
   await page.getByLabel('Nap', { exact: true }).check();
   await page.getByLabel('Outing', { exact: true }).check();
   await pressButton(page, en('attendance.up', { name: 'Outing' }));
@@ -57,6 +57,19 @@ test('a manager adds a status and uses it for regular classes; the teacher’s o
   await expect(offered.getByRole('button')).toHaveText(['Outing', 'Nap']);
   await pressButton(offered, 'Nap');
   await expect(offered.getByRole('button', { name: 'Nap' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('each type of classes has settings of its own, at its own address', async ({ page, kiik, signIn }) => {
+  const { manager } = await makeOwnKindergarten(kiik.database, { name: 'Kalevipoeg' });
+  await signIn(manager.email, '/diary/settings');
+  await expect(page).toHaveURL(/\/diary\/settings\/regular$/);
+  for (const type of ['special', 'summer'] as const) {
+    await page.goto(`/diary/settings/${type}`);
+    await expect(page.getByText(en(`attendance.type.${type}`)).last()).toBeVisible();
+    const meals = page.getByLabel(en('attendance.meals_enabled'));
+    await expect(meals).toBeChecked({ checked: type !== 'special' });
+    await checkPage(page);
+  }
 });
 
 test('days are closed after a question, and opened again', async ({ page, kiik, signIn }) => {

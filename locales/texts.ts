@@ -284,7 +284,6 @@ export type TextKey =
   | 'attendance.type.regular'
   | 'attendance.type.special'
   | 'attendance.type.summer'
-  | 'attendance.types'
   | 'attendance.up'
   | 'attendance.workday_holiday'
   | 'attendance.workday_weekend'

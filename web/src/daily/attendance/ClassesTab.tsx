@@ -1,8 +1,8 @@
-import { NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { getTypeStatuses } from '#contract/daily/attendance-statuses.ts';
 import { getDiarySettings } from '#contract/daily/diary-settings.ts';
-import { type CourseType, courseTypes } from '#contract/kindergarten/courses.ts';
+import type { CourseType } from '#contract/kindergarten/courses.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -10,33 +10,26 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { TypeDiaryForm } from './TypeDiaryForm.tsx';
 import { TypeStatusesForm } from './TypeStatusesForm.tsx';
 
+/** The tab of each type of classes. */
+export const classesTabs: Readonly<Record<CourseType, () => ReactNode>> = {
+  regular: () => <ClassesTab type="regular" />,
+  special: () => <ClassesTab type="special" />,
+  summer: () => <ClassesTab type="summer" />,
+};
+
 /** How the classes of a type keep their diary: their statuses, and what is in it for whom. */
-export function ClassesTab() {
+function ClassesTab({ type }: { type: CourseType }) {
   const t = useText();
-  const [type, setType] = useState<CourseType>('regular');
   const input = { params: { course_type: type } };
   const statuses = useRouteQuery(getTypeStatuses, input);
   const settings = useRouteQuery(getDiarySettings, input);
   return (
     <Stack maw={720}>
-      <Card
-        title={t('attendance.statuses')}
-        below={t('attendance.statuses.below')}
-        aside={
-          <NativeSelect
-            aria-label={t('attendance.types')}
-            data={courseTypes.map((value) => ({ value, label: t(`attendance.type.${value}`) }))}
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value as CourseType)}
-          />
-        }
-      >
-        <QueryState query={statuses}>
-          {(chosen) => <TypeStatusesForm key={type} chosen={chosen} />}
-        </QueryState>
+      <Card title={t('attendance.statuses')} below={t('attendance.statuses.below')}>
+        <QueryState query={statuses}>{(chosen) => <TypeStatusesForm chosen={chosen} />}</QueryState>
       </Card>
       <Card title={t('attendance.shown')} below={t(`attendance.type.${type}`)}>
-        <QueryState query={settings}>{(shown) => <TypeDiaryForm key={type} settings={shown} />}</QueryState>
+        <QueryState query={settings}>{(shown) => <TypeDiaryForm settings={shown} />}</QueryState>
       </Card>
     </Stack>
   );

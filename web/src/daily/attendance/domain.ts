@@ -1,4 +1,4 @@
-import type { WebDomain } from '../../base/screens.ts';
+import type { Screen, WebDomain } from '../../base/screens.ts';
 import { refreshSubjects } from '../../base/subjects.ts';
 import { makeTabbedFrame } from '../../ui/tabbed-frame.ts';
 
@@ -12,15 +12,17 @@ export const attendance: WebDomain = {
   live: {
     'Changed:attendance': () => refreshSubjects(['attendance', 'child-calendar', 'diary', 'food-menu']),
   },
-  frames: [{ name: frame.name, belongsTo: ['/diary/settings', '/diary/day'], load: frame.load }],
+  frames: [{ ...frame, belongsTo: ['/diary/settings', '/diary/day'] }],
   screens: [
-    {
-      path: '/diary/settings',
-      title: 'attendance.types',
-      anyOf,
-      tab: { of: 'diarySettings', order: 10 },
-      load: async () => (await import('./ClassesTab.tsx')).ClassesTab,
-    },
+    ...(['regular', 'special', 'summer'] as const).map(
+      (type, index): Screen => ({
+        path: `/diary/settings/${type}`,
+        title: `attendance.type.${type}`,
+        anyOf,
+        tab: { of: 'diarySettings', order: 10 + index },
+        load: async () => (await import('./ClassesTab.tsx')).classesTabs[type],
+      }),
+    ),
     {
       path: '/diary/settings/statuses',
       title: 'attendance.statuses',
