@@ -104,7 +104,10 @@ export const diaryDay = z.object({
   ),
   present_statuses: z.array(attendanceStatus),
   absent_statuses: z.array(attendanceStatus),
-  /** `required`: children for whom the diary waits; the others are announced absent, or it is no workday. */
+  /**
+   * `required`: children for whom the diary waits; the others are announced absent, or it is no workday. Children who are in
+   * their summer class on that day stand there alone.
+   */
   entries: z.object({ required: z.array(diaryEntry), not_required: z.array(diaryEntry) }),
   daily_comments: z.array(diaryComment),
   /** Null for callers who may not read them. */
@@ -157,7 +160,7 @@ export const getDiaryWeek = routes.get('getDiaryWeek', '/week', {
     children: z.array(
       z.object({
         child: z.extend(namedPerson, { profile_picture: z.nullable(z.string()) }),
-        /** Null on days on which the child does not attend the class. */
+        /** Null on days on which the child does not attend the class, or is counted in its summer class. */
         days: z.array(z.nullable(z.object({ attendance: z.enum(attendances), is_marked: z.boolean() }))),
       }),
     ),

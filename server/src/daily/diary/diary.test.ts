@@ -498,10 +498,33 @@ test('a child who attends a summer class today is counted there alone', async ()
       .filter(({ course }) => [browns, suns].includes(course.id))
       .map(({ course, present, open }) => ({ name: course.name, present, open }));
   };
+  const list = async (courseId: number) => {
+    const day = await manager.get<DiaryDay>(`${diary}/day?course_id=${courseId}`);
+    const week = await manager.get<RouteReply<typeof getDiaryWeek>>(`${diary}/week?course_id=${courseId}`);
+    const [one] = week.body.children;
+    return {
+      day: [...day.body.entries.required, ...day.body.entries.not_required].map(({ child }) => child.id),
+      week: one?.days.map((of) => of?.is_marked ?? null).slice(0, 5),
+      open: week.body.days.map(({ open }) => open).slice(0, 5),
+    };
+  };
   const nobody = { name: 'Browns', present: 0, open: 0 };
   expect(await count()).toEqual([nobody, { name: 'Suns', present: 0, open: 1 }]);
+  const nowhere = { day: [], week: Array(5).fill(null), open: Array(5).fill(0) };
+  expect(await list(browns)).toEqual(nowhere);
+  const expected = { day: [childId], week: Array(5).fill(false), open: Array(5).fill(1) };
+  expect(await list(suns)).toEqual(expected);
+  const choir = await kiik.makeCourse({ kindergartenId: home, name: 'Choir', type: 'special' });
+  const moons = await kiik.makeCourse({ kindergartenId: home, name: 'Moons', type: 'summer' });
+  for (const courseId of [choir, moons]) await kiik.makeAttendance(courseId, childId);
+  expect(await list(choir)).toEqual(expected);
+  expect(await list(moons)).toEqual(nowhere);
   await send([mark(childId, 'present')], manager, `${diary}/${suns}/${today}`);
   expect(await count()).toEqual([nobody, { name: 'Suns', present: 1, open: 0 }]);
+  expect(await list(browns)).toEqual(nowhere);
+  // What was marked by mistake is shown, to be taken back.
+  await send([mark(childId, 'ill')], manager, `${diary}/${browns}/${today}`);
+  expect(await list(browns)).toMatchObject({ day: [childId], week: [null, null, true, null, null] });
 });
 
 test('a family sees the latest published day of each child on which something was told', async () => {

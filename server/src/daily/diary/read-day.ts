@@ -126,7 +126,10 @@ const joinDietaryOptions = sql`
     where chosen.child_id = child.id
   ) given`;
 
-/** The children of the class on the day, by first name. */
+/**
+ * The children of the class on the day, by first name. Whom its summer class counts on that day (`joinMainCourse`) is not
+ * waited for here, unless somebody marked them here.
+ */
 async function readEntries(
   database: ReadDatabase,
   actor: Actor,
@@ -135,6 +138,11 @@ async function readEntries(
   date: string,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
+    with summer as materialized (
+      select stay.id, stay.child_id
+      from courses open join course_children stay on stay.course_id = open.id
+      where open.kindergarten_id = ${kindergartenId} and open.type = 'summer' and stay.days @> ${date}::date
+    )
     select
       child.id, child.fname, child.lname,
       case when shown.profile then ${picturePath} end as profile_picture,
@@ -151,15 +159,20 @@ async function readEntries(
         'status', said.status, 'reason', said.reason, 'comment', said.comment,
         'start_time', ${asTime(sql`said.start_time`)}, 'end_time', ${asTime(sql`said.end_time`)}, 'announced_at', ${jsonInstant(sql`said.announced_at`)}
       ) end as announced
-    from course_children placement
+    from courses course
+    join course_children placement on placement.course_id = course.id
     join children child on child.id = placement.child_id
     ${joinShownParts(actor, kindergartenId)}
     ${joinDietaryOptions}
     left join attendance_entries entry
       on entry.course_id = placement.course_id and entry.day = ${date}::date and entry.child_id = child.id
     left join child_days said on said.child_id = child.id and said.day = ${date}::date
-    where placement.course_id = ${courseId} and placement.kindergarten_id = ${kindergartenId}
+    where course.id = ${courseId} and course.kindergarten_id = ${kindergartenId}
       and placement.days @> ${date}::date and child.erased_at is null
+      and (course.type = 'special' or entry.attendance is not null or not exists (
+        select from summer
+        where summer.child_id = child.id and summer.id <> placement.id and (course.type <> 'summer' or summer.id < placement.id)
+      ))
     order by child.fname collate names, child.lname collate names, child.id`.execute(database);
   return rows;
 }

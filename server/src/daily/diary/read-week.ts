@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Attendance } from '#contract/daily/attendance.ts';
 import { type DiaryDay, getDiaryWeek } from '#contract/daily/diary.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
-import { withAskedDays } from '#server/daily/attendance/day-facts.ts';
+import { joinMainCourse, withAskedDays } from '#server/daily/attendance/day-facts.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import { bind } from '#server/platform/http/bind.ts';
@@ -48,13 +48,18 @@ export const handleGetWeek = bind(
     ) as days
     from course`.execute(database);
     const head = requireRow(heads);
+    // On the days of its summer class, a child is expected there alone.
+    const isHere =
+      head.course.type === 'special'
+        ? sql`placement.id is not null`
+        : sql`(main.course_id = placement.course_id or entry.attendance is not null)`;
     const { rows } = await sql<Row>`
     with ${withAskedDays(id, week, now)}
     select
       child.id, child.fname, child.lname,
       case when ${seesChildArea(actor, id, 'profile')} then ${picturePath} end as profile_picture,
       jsonb_agg(
-        case when placement.id is not null then jsonb_build_object(
+        case when ${isHere} then jsonb_build_object(
           'date', asked_day.day, 'is_marked', entry.attendance is not null,
           'attendance', effective_attendance(entry.attendance, said.status, asked_day.default_status, asked_day.is_workday)
         ) end order by asked_day.day
@@ -63,6 +68,7 @@ export const handleGetWeek = bind(
     cross join asked_day
     left join course_children placement
       on placement.course_id = ${head.course.id} and placement.child_id = child.id and placement.days @> asked_day.day
+    ${joinMainCourse(sql`asked_day.day`)}
     left join attendance_entries entry
       on entry.course_id = placement.course_id and entry.day = asked_day.day and entry.child_id = child.id
     left join child_days said on said.child_id = child.id and said.day = asked_day.day
