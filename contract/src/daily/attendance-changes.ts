@@ -43,9 +43,10 @@ export type EntryChange = z.output<typeof entryChange>;
 /**
  * What became of a change: `done` (also if it had come before, or the field has the value already), `conflict`
  * (somebody else set another value), `locked` (the day is closed), `not_here` (the child does not attend the
- * class on that day), `status_gone` (the status that was to be set is no longer in use).
+ * class on that day), `status_gone` (the status that was to be set is no longer in use), `forbidden` (others of its call had
+ * come before, and the caller may enter nothing there any more).
  */
-export const changeOutcomes = ['done', 'conflict', 'locked', 'not_here', 'status_gone'] as const;
+export const changeOutcomes = ['done', 'conflict', 'locked', 'not_here', 'status_gone', 'forbidden'] as const;
 export type ChangeOutcome = (typeof changeOutcomes)[number];
 
 /** What was marked of a child; null: nobody marked it. Times are HH:MM where the kindergarten is. */

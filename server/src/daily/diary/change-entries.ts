@@ -10,6 +10,7 @@ import { announceDiary, selectAnnouncement } from './announce-diary.ts';
 
 export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
   const { database, actor, params, body, now, audit } = call;
+  let received: ReadonlySet<string> = new Set();
   let isOpen = true;
   const { outcomes, entries } = await writeEntries(database, {
     kindergartenId: params.kindergarten_id,
@@ -22,18 +23,19 @@ export const handleChangeEntries = bind(changeDiaryEntries, async (call) => {
     // Two round trips in all: the lock with what it protects, and the marks with their audit and the commit.
     read: async (present) => {
       const [locked, rows] = await executeTogether(database, selectLock(call), present);
-      const received = new Set(rows.flatMap((row) => row.received));
+      received = new Set(rows.flatMap((row) => row.received));
       isOpen = locked[0]?.is_open === true;
-      // The answer was lost. That all of it is stored holds, whatever the actor may enter since.
-      if (!body.changes.every(({ id }) => received.has(id))) requireOpen(locked);
-      return rows;
+      // The answer was lost. What is stored holds, whatever the actor may enter since; the rest they may not.
+      if (received.size === 0) requireOpen(locked);
+      return isOpen ? rows : [];
     },
     store: (marks) => executeAtCommit(database, marks),
   });
-  audit({ child_id: [...entries.keys()] });
+  audit({ child_id: [...new Set(body.changes.map(({ child_id }) => child_id))] });
+  const judge = (id: string) => (received.has(id) ? 'done' : 'forbidden');
   return {
-    outcomes: [...outcomes].map(([id, outcome]) => ({ id, outcome })),
-    entries: isOpen ? [...entries].map(([child_id, entry]) => ({ child_id, entry })) : [],
+    outcomes: body.changes.map(({ id }) => ({ id, outcome: outcomes.get(id) ?? judge(id) })),
+    entries: [...entries].map(([child_id, entry]) => ({ child_id, entry })),
   };
 });
 

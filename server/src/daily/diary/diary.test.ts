@@ -119,6 +119,32 @@ test('what was stored is so also for whoever teaches the class no longer, and sh
   expect((await send([mark(childId, 'ill', 'present')], caller)).status).toBe(404);
 });
 
+test('of a call that was stored in part, only the rest is refused to whoever may enter nothing any more', async () => {
+  const { childId, mother } = await makePupil();
+  const helper = await kiik.makeMember({ type: 'employee', kindergartenId: home });
+  await kiik.makeTeaching(reds, helper.id);
+  const caller = await kiik.signIn(helper.email);
+  const stored = mark(childId, 'present');
+  const late = { id: randomUUID(), child_id: childId, field: 'arrived_at', value: '08:02', former: null };
+  await send([stored], caller);
+  await kiik.run`update course_teachers set end_date = '2026-10-12' where employee_id = ${helper.id}`;
+  const { status, body } = await send([late, stored], caller);
+  expect([status, body]).toEqual([
+    200,
+    {
+      outcomes: [
+        { id: late.id, outcome: 'forbidden' },
+        { id: stored.id, outcome: 'done' },
+      ],
+      entries: [],
+    },
+  ]);
+  expect(await findEntry(childId)).toMatchObject({ entry: { attendance: 'present', arrived_at: null } });
+  // Nothing of it was stored, so nothing is told.
+  expect((await send([late], caller)).status).toBe(404);
+  expect((await send([stored, late], await kiik.signIn(mother.email))).status).toBe(403);
+});
+
 test('an id names one change of a call', async () => {
   const { childId } = await makePupil();
   const { id } = mark(childId, 'present');

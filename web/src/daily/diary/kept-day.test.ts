@@ -56,5 +56,14 @@ test('of a day that could not be read the children are shown, and nothing of the
     expect(one).toMatchObject({ announced: null, attendance: 'present', entry: { attendance: null } });
   }
   expect(today.meals).toMatchObject([{ is_closed: false }]);
-  expect(makeUnknownToday(makeDay(7, '2026-10-16'), '2026-10-17').is_workday).toBe(false);
+});
+
+test('a Saturday that could not be read may be a workday, so its children are there to be marked', () => {
+  const friday = { ...makeDay(7, '2026-10-16'), is_workday: true };
+  for (const kept of [friday, { ...friday, date: '2026-10-11', is_workday: false }]) {
+    const saturday = makeUnknownToday(kept, '2026-10-17');
+    expect(saturday.is_workday).toBe(true);
+    expect(saturday.entries.required.map(({ attendance }) => attendance)).toEqual(['present', 'present']);
+    expect(saturday.entries.not_required).toEqual([]);
+  }
 });

@@ -36,10 +36,10 @@ export function findKeptDay(
 
 /**
  * Today's page made from an earlier day of the class: the same children, of whom nothing is known yet. What is marked
- * on it is merged with what others marked, as always.
+ * on it is merged with what others marked, as always. It counts as a workday, also at the weekend: whoever opens it may
+ * have a class to mark, and a child that is not marked stays so.
  */
 export function makeUnknownToday(day: DiaryDay, today: string): DiaryDay {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const children = [...day.entries.required, ...day.entries.not_required].map(({ child }) => ({
     child,
     entry: emptyEntry,
@@ -49,7 +49,7 @@ export function makeUnknownToday(day: DiaryDay, today: string): DiaryDay {
   return {
     ...day,
     ...{ id: null, published: false, published_at: null, date: today },
-    ...{ is_workday: weekday >= 1 && weekday <= 5, is_locked: false, holidays: [] },
+    ...{ is_workday: true, is_locked: false, holidays: [] },
     meals: day.meals.map((meal) => ({ ...meal, is_closed: false })),
     entries: { required: children, not_required: [] },
     ...{ daily_comments: [], daily_notes: [], analysis_comments: day.analysis_comments && [] },

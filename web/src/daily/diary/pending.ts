@@ -15,7 +15,7 @@ export interface PendingChange extends Pending {
   change: EntryChange;
   /** The child's first name: whom a refusal is about is said also if the author does not see the child any more. */
   name?: string;
-  refused: Exclude<ChangeOutcome, 'done'> | 'forbidden' | null;
+  refused: Exclude<ChangeOutcome, 'done'> | null;
 }
 
 const mostAtOnce = 500;
