@@ -70,6 +70,8 @@ test.describe('on a phone', () => {
     await first.tap(dialog.getByRole('button', { name: en('pick-ups.once.save') }));
     await expect(page.getByText(en('pick-ups.once.done'))).toBeVisible();
     expect(first.taps.length).toBeLessThanOrEqual(3);
+    const fetched = en('pick-ups.once.fetches', { day: 'Today', names: 'Anu Kask' });
+    await expect(page.getByRole('link', { name: fetched })).toHaveCount(1);
     const { taps, tap } = countTaps();
     await tap(fetchedBy('Otto'));
     await tap(

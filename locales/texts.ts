@@ -3422,6 +3422,7 @@ export type TextKey =
   | 'pick-ups.once'
   | 'pick-ups.once.chip'
   | 'pick-ups.once.done'
+  | 'pick-ups.once.fetches'
   | 'pick-ups.once.help'
   | 'pick-ups.once.known'
   | 'pick-ups.once.later'

@@ -94,6 +94,12 @@ const calendarChild = z.object({
 });
 export type CalendarChild = z.output<typeof calendarChild>;
 
+const nextDayChild = z.extend(calendarChild, {
+  /** Who was named for `pick_up_day` alone; nobody for callers who do not see who may fetch the child. */
+  fetched_by: z.array(z.string()),
+});
+export type NextDayChild = z.output<typeof nextDayChild>;
+
 /** A month of children (domains §1, child absence calendar). */
 const calendar = z.object({
   today: day,
@@ -137,7 +143,7 @@ export const getNextDay = reading.get('getNextDay', '/child-calendar/next', {
     following: z.nullable(day),
     /** When somebody else is most likely to fetch a child: today, after its end the next workday. */
     pick_up_day: day,
-    children: z.array(calendarChild),
+    children: z.array(nextDayChild),
   }),
 });
 

@@ -216,6 +216,30 @@ test('the next day says who may name somebody else to fetch the child, and for w
   expect(await mayName()).toEqual(ids.map(() => false));
 });
 
+test('the next day says who was named for that day alone, to those who see who may fetch the child', async () => {
+  const { childId, mother } = await makePupil();
+  const family = await kiik.signIn(mother.email);
+  const fetchedBy = async (reader = family) =>
+    (await reader.get<RouteReply<typeof getNextDay>>(`${calendar}/next`)).body.children.map(
+      (child) => child.fetched_by,
+    );
+  const pickUps = `${base}/children/${childId}/pick-ups`;
+  const who = { relation: '', phone: null };
+  expect(await fetchedBy()).toEqual([[]]);
+  await family.post(`${pickUps}/one-time`, { ...who, name: 'Peeter Kask', day: '2026-10-14' });
+  await family.post(`${pickUps}/one-time`, { ...who, name: 'Anu Kask', day: '2026-10-14' });
+  await family.post(`${pickUps}/one-time`, { ...who, name: 'Tiit Kask', day: '2026-10-15' });
+  await family.post(pickUps, { ...who, name: 'Mari Kask', valid_from: '2026-10-14', valid_until: null });
+  await manager.post(`${pickUps}/refused`, { ...who, name: 'Juhan Tamm', note: '' });
+  expect(await fetchedBy()).toEqual([['Anu Kask', 'Peeter Kask']]);
+  const flags = readDefaultFlags('guardian').filter((flag) => flag !== 'child_access_pick_ups');
+  const father = await kiik.join({ type: 'guardian', kindergartenId: home, flags });
+  await kiik.makeMother(childId, father.id);
+  expect(await fetchedBy(father)).toEqual([[]]);
+  await kiik.run`update child_guardians set hidden_areas = '{guardians}' where child_id = ${childId}`;
+  expect(await fetchedBy()).toEqual([[]]);
+});
+
 test('nobody is offered to name who fetches a child on a page that they may not open', async () => {
   const { childId } = await makePupil();
   const mayName = async (hidden: string) => {

@@ -5,11 +5,13 @@ import {
   type CalendarChild,
   getChildCalendar,
   getOwnCalendar,
+  type NextDayChild,
 } from '#contract/daily/child-calendar.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { asTime, joinMainCourse, withAskedDays, withAskedRules } from '#server/daily/attendance/day-facts.ts';
 import { joinSettings } from '#server/daily/attendance/join-settings.ts';
-import { namesFetchers } from '#server/daily/pick-ups/access.ts';
+import { namesFetchers, seesFetchers } from '#server/daily/pick-ups/access.ts';
+import { selectOneTimeNames } from '#server/daily/pick-ups/select-pick-ups.ts';
 import { hiddenAreas, isOwnChild, seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
@@ -81,24 +83,34 @@ interface ChildRow extends Omit<CalendarChild['child_data'], 'profile_picture'> 
   is_archived: boolean;
   is_staff: boolean;
   names_fetchers: boolean;
+  fetched_by: string[];
   days: ReadDay[];
 }
 
-/** The chosen children with their days, by first name. Marks that families do not see yet are left out for them. */
+/**
+ * The chosen children with their days, by first name. Marks that families do not see yet are left out for them.
+ * @param pickUpDay the day of which it is told who was named to fetch them; else nobody is
+ */
 export async function readChildren(
   { database, actor, kindergartenId: id, period }: Omit<AskedCalendar, 'now'>,
   chosen: RawBuilder<boolean>,
+  pickUpDay?: string,
 ): Promise<ChildRow[]> {
   const isStaff = isStaffOf(actor, id);
   const namesAuthor = actor.hasFlag('child_access_guardians')
     ? sql`(${isStaff} or not ('guardians' = any(${hiddenAreas(actor, id)})))`
     : isStaff;
   const seesTimes = sql`(${isStaff} or families_see_times(setting.times_for_families, diary.published_at is not null))`;
+  const fetchedBy =
+    pickUpDay === undefined
+      ? sql`'{}'::text[]`
+      : sql`case when ${seesFetchers(actor, id)} then ${selectOneTimeNames(pickUpDay)} else '{}' end`;
   const { rows } = await sql<ChildRow>`
     with ${withAskedRules(id, period)}
     select
       child.id, child.fname, child.lname, child.archived_at is not null as is_archived, ${isStaff} as is_staff,
       ${namesFetchers(actor, id)} as names_fetchers,
+      ${fetchedBy} as fetched_by,
       case when ${seesChildArea(actor, id, 'profile')} then ${picturePath} end as profile_picture,
       (
         select jsonb_agg(jsonb_build_object(
@@ -140,15 +152,16 @@ export function showChildren(
   actor: Actor,
   { today, kindergarten_lock }: Pick<Head, 'today' | 'kindergarten_lock'>,
   rows: readonly ChildRow[],
-): CalendarChild[] {
+): NextDayChild[] {
   const yesterday = addDays(today, -1);
   const usualLock =
     kindergarten_lock !== null && kindergarten_lock > yesterday ? kindergarten_lock : yesterday;
-  return rows.map(({ is_archived, is_staff, names_fetchers, days, ...child_data }) => {
+  return rows.map(({ is_archived, is_staff, names_fetchers, fetched_by, days, ...child_data }) => {
     const edit = actor.hasFlag('child_edit_calendar') && !is_archived;
     const edit_locked = edit && is_staff && actor.hasFlag('child_edit_calendar_locked');
     return {
       child_data,
+      fetched_by,
       lock_date: edit_locked ? kindergarten_lock : usualLock,
       access: { edit, edit_locked, history: is_staff, pick_up: names_fetchers },
       days: days.map(({ attends, ...day }) => ({

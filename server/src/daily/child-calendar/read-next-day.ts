@@ -25,10 +25,12 @@ export const handleGetNextDay = bind(getNextDay, async ({ database, actor, param
       : undefined;
   const isOver = Temporal.Instant.from(now).toZonedDateTimeISO(head.timezone).hour >= fetchedUntil;
   const pickUpDay = head.days.find(({ date, is_workday }) => is_workday && (date > actor.today || !isOver));
+  const pickUp = pickUpDay?.date ?? actor.today;
   const first = day?.date ?? actor.today;
   const rows = await readChildren(
     { ...asked, period: { first, last: first } },
     isOwnChild(actor, kindergartenId),
+    pickUp,
   );
   audit({ child_id: rows.map(({ id }) => id) });
   // A child who attends no class on that day is not asked about.
@@ -36,6 +38,6 @@ export const handleGetNextDay = bind(getNextDay, async ({ database, actor, param
   return {
     ...{ today: head.today, timezone: head.timezone },
     ...{ day: day ?? null, following: following ?? null, children: day ? children : [] },
-    pick_up_day: pickUpDay?.date ?? actor.today,
+    pick_up_day: pickUp,
   };
 });

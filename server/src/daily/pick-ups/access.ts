@@ -37,6 +37,12 @@ export function guardsChild(actor: Actor, kindergartenId: number): RawBuilder<bo
   return sql`(${caresForChild(actor, kindergartenId)} and not ${isBarredFrom(actor.userId)})`;
 }
 
+/** Holds for the rows of `children child` of whom the actor sees who may fetch them: whose page of it they may open. */
+export function seesFetchers(actor: Actor, kindergartenId: number): RawBuilder<boolean> {
+  if (!actor.hasFlag('child_access_pick_ups')) return sql`false`;
+  return seesChildArea(actor, kindergartenId, 'guardians');
+}
+
 /**
  * Holds for the rows of `children child` for whom the actor names who fetches them: staff who look after the child, and its
  * guardians, except one who must not fetch it.

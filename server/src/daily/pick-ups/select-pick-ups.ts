@@ -56,3 +56,15 @@ export function selectPickUps(day: string | RawBuilder<string>): RawBuilder<Pick
     ) fetching
   ), '[]'::json)`;
 }
+
+/**
+ * The names of those who were named for `day` alone, for statements that read `children child`. It knows no reader: use it
+ * only where `seesFetchers` holds.
+ */
+export function selectOneTimeNames(day: string): RawBuilder<string[]> {
+  return sql`array(
+    select named.name from pick_up_persons named
+    where named.child_id = child.id and not named.refused and named.one_time and named.valid_from = ${day}
+    order by named.name, named.id
+  )`;
+}

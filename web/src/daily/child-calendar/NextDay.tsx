@@ -1,7 +1,12 @@
 import { Box, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { mdiAccountClockOutline, mdiChevronRight } from '@mdi/js';
+import { mdiAccountClockOutline, mdiAccountKeyOutline, mdiChevronRight } from '@mdi/js';
 import { Suspense } from 'react';
-import { type CalendarChild, type CalendarDay, getNextDay } from '#contract/daily/child-calendar.ts';
+import {
+  type CalendarChild,
+  type CalendarDay,
+  getNextDay,
+  type NextDayChild,
+} from '#contract/daily/child-calendar.ts';
 import { keepForDashboard } from '../../base/query-client.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
@@ -59,7 +64,7 @@ export function NextDay() {
         variant="subtle"
         fz="sm"
         px="xs"
-        me="-0.625rem"
+        mx="-0.625rem"
         leftSection={<Icon path={mdiAccountClockOutline} />}
         aria-label={`${child.fname}: ${other}`}
         onClick={() =>
@@ -109,6 +114,7 @@ export function NextDay() {
               </Group>
             )}
             <Answers child={child} day={day} onAnswer={(status) => answer(child, status)} />
+            <FetchedBy child={child} day={sayDay(data.pick_up_day, data.timezone)} />
           </Stack>
         ))}
         <CallFailed failure={failure} />
@@ -129,6 +135,30 @@ export function NextDay() {
       {dialog}
       {pickUp.dialog}
     </Paper>
+  );
+}
+
+/** Whom the family has named for this one day; leads to all who may fetch the child. */
+function FetchedBy({ child, day }: { child: NextDayChild; day: string }) {
+  const t = useText();
+  if (child.fetched_by.length === 0) return null;
+  return (
+    <LinkButton
+      to="/child/$child_id/pick-up"
+      params={{ child_id: String(child.child_data.id) } as never}
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      h="auto"
+      mih="2.75rem"
+      px="xs"
+      mx="-0.625rem"
+      fz="sm"
+      classNames={{ label: classes.fetchedBy ?? '' }}
+      leftSection={<Icon path={mdiAccountKeyOutline} />}
+    >
+      {t('pick-ups.once.fetches', { day, names: child.fetched_by.join(', ') })}
+    </LinkButton>
   );
 }
 
