@@ -91,6 +91,12 @@ test.describe('on a phone', () => {
       { fname: 'Mia', name: 'Anu Kask', day: '2026-10-14' },
       { fname: 'Otto', name: 'Anu Kask', day: '2026-10-14' },
     ]);
+    const shown = page.getByRole('link', { name: fetched });
+    await expect(shown).toHaveCount(2);
+    await shown.first().click();
+    await expect(page.getByRole('region', { name: new RegExp(`^${en('pick-ups.today')}`) })).toContainText(
+      'Anu Kask',
+    );
   });
 
   test('a parent answers a consent on Today with one tap', async ({ page, kiik, signIn }) => {
