@@ -41,8 +41,12 @@ test('a manager names the doors, gives a card, and blocks it when it is lost @ma
   await expect(page.getByText(en('door-cards.block.done'))).toBeVisible();
   await expect(page.getByText(en('door-cards.blocked'), { exact: true })).toBeVisible();
 
+  await page.getByRole('switch', { name: en('door-cards.switchOn') }).click();
+  await expect(page.getByText(en('door-cards.off'))).toBeVisible();
+
   await page.goto('/kindergarten/door-cards/history');
   await expect(page.getByText(en('door-cards.kind.blocked'))).toBeVisible();
+  await expect(page.getByText(en('door-cards.kind.switched_off'))).toBeVisible();
   await checkPage(page);
 });
 

@@ -151,13 +151,23 @@ export const importDoorCards = editing.post('importDoorCards', '/import', {
   reply: importedCards,
 });
 
-export const doorCardChangeKinds = ['given', 'changed', 'blocked', 'unblocked', 'removed'] as const;
+/** What happened to a card; or whether cards open doors for the child (`switched_…`). */
+export const doorCardChangeKinds = [
+  'given',
+  'changed',
+  'blocked',
+  'unblocked',
+  'removed',
+  'switched_on',
+  'switched_off',
+] as const;
 export type DoorCardChangeKind = (typeof doorCardChangeKinds)[number];
 
 const change = z.object({
   id: z.number(),
   kind: z.enum(doorCardChangeKinds),
   at: instant,
+  /** Empty, as the guardian, if all cards of the child were switched. */
   number: z.string(),
   child: z.string(),
   guardian: z.string(),
@@ -166,7 +176,7 @@ const change = z.object({
 });
 export type DoorCardChange = z.output<typeof change>;
 
-/** What happened to the cards of the children that the caller sees, the latest first. */
+/** What happened to the cards of the children that the caller sees, and when they were switched; the latest first. */
 export const listDoorCardChanges = doorCardRoutes.get('listDoorCardChanges', '/history', {
   query: z.strictObject({ ...tableQuery, child_id: z.optional(rowIdText) }),
   reply: pageOf(change),

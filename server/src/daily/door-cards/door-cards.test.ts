@@ -8,7 +8,7 @@ import type {
   ImportedCards,
 } from '#contract/daily/door-cards.ts';
 import type { DoorController, Passage, ReadCard } from '#contract/daily/door-passages.ts';
-import { managerFlags } from '#server/access/roles/factories.ts';
+import { managerFlags, readDefaultFlags } from '#server/access/roles/factories.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import { confirmAgain, openClass, type TestClient, testNow } from '#server/testing/index.ts';
 import { passagesReported, type ReportedPassage } from './passages.ts';
@@ -102,6 +102,35 @@ describe('a card', () => {
     expect((await manager.delete(card)).status).toBe(404);
     expect(await readKinds(childId)).toEqual(['removed', 'changed', 'given']);
     await expect(kiik.run`update door_card_changes set number = '0000'`).rejects.toThrow('append-only');
+  });
+
+  test('the history says who switched the cards of a child off and on, once each', async () => {
+    const { childId, number } = await makeHolder();
+    for (const enabled of [false, false, true, true])
+      expect((await manager.put(`${path}/children/${childId}`, { enabled })).status).toBe(200);
+    const find = async (caller: TestClient, search: string) =>
+      (await caller.get<{ data: DoorCardChange[] }>(`${path}/history?${search}`)).body.data;
+    const [on, off, given, ...more] = await find(manager, `child_id=${childId}`);
+    const switched = { child: on?.child, guardian: '', number: '', at: testNow, by: given?.by };
+    expect([on, off]).toMatchObject([
+      { ...switched, kind: 'switched_on' },
+      { ...switched, kind: 'switched_off' },
+    ]);
+    expect([given?.kind, given?.number, given?.by, more]).toEqual([
+      'given',
+      number,
+      expect.stringMatching(/\S/),
+      [],
+    ]);
+    expect(await find(manager, `child_id=${childId}&term=${number}`)).toHaveLength(1);
+    expect((await find(manager, `child_id=${childId}&term=${on?.child}`)).length).toBe(3);
+    // Nobody reads it of a child whose guardians they do not see.
+    const flags = [...readDefaultFlags('guardian'), 'doorcards_access_index' as const];
+    const parent = await kiik.join({ type: 'guardian', kindergartenId: home, flags });
+    await kiik.makeMother(childId, parent.id);
+    expect(await find(parent, `child_id=${childId}`)).toHaveLength(3);
+    await kiik.run`update child_guardians set hidden_areas = '{guardians}' where child_id = ${childId}`;
+    expect(await find(parent, `child_id=${childId}`)).toEqual([]);
   });
 
   test('has a number that no other guardian has, except for a blocked card', async () => {

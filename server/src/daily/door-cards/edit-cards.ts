@@ -126,11 +126,17 @@ export const handleDeleteDoorCard = bind(deleteDoorCard, async (call) => {
 });
 
 export const handleSetChildDoorCards = bind(setChildDoorCards, async (call) => {
-  const { database, params, body } = call;
+  const { database, actor, params, body, now } = call;
   await requireEditable(call);
   const writing = body.enabled
     ? sql`delete from children_without_doors where child_id = ${params.child_id}`
     : sql`insert into children_without_doors (child_id) values (${params.child_id}) on conflict do nothing`;
-  await writing.execute(database);
+  const { numAffectedRows } = await writing.execute(database);
+  if (numAffectedRows !== 0n) {
+    const kind = body.enabled ? 'switched_on' : 'switched_off';
+    await keepCardChanges(database, { userId: actor.userId, now }, [
+      { child_id: params.child_id, guardian_id: null, kind, number: '' },
+    ]);
+  }
   return { child_id: params.child_id, door_cards_enabled: body.enabled };
 });

@@ -11,12 +11,12 @@ import { containsTerm, ifAsked, limitToPage } from '#server/platform/database/ta
 import { bind } from '#server/platform/http/bind.ts';
 import { seesCards } from './access.ts';
 
-interface Change {
-  child_id: number;
-  guardian_id: number;
-  kind: DoorCardChangeKind;
-  number: string;
-}
+type SwitchKind = Extract<DoorCardChangeKind, `switched_${string}`>;
+
+type Change =
+  | { child_id: number; guardian_id: number; kind: Exclude<DoorCardChangeKind, SwitchKind>; number: string }
+  /** All cards of the child. */
+  | { child_id: number; guardian_id: null; kind: SwitchKind; number: '' };
 
 /** Writes what happened to cards into their history. */
 export async function keepCardChanges(
@@ -35,13 +35,13 @@ export async function keepCardChanges(
 export const handleListDoorCardChanges = bind(
   listDoorCardChanges,
   async ({ database, actor, params: { kindergarten_id: kindergartenId }, query, audit }) => {
-    const guardianName = sql<string>`btrim(
-      ${memberName('fname', 'guardian', 'person')} || ' ' || ${memberName('lname', 'guardian', 'person')})`;
+    const guardianName = sql<string>`coalesce(btrim(
+      ${memberName('fname', 'guardian', 'person')} || ' ' || ${memberName('lname', 'guardian', 'person')}), '')`;
     const matching = sql`
       from door_card_changes change
       join children child on child.id = change.child_id
-      join memberships guardian on guardian.id = change.guardian_id
-      join users person on person.id = guardian.user_id
+      left join memberships guardian on guardian.id = change.guardian_id
+      left join users person on person.id = guardian.user_id
       join users author on author.id = change.user_id
       where change.kindergarten_id = ${kindergartenId} and ${seesCards(actor, kindergartenId)}
         and ${ifAsked(query.child_id === undefined ? undefined : sql`child.id = ${query.child_id}`)}

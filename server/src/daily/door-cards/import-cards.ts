@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DoorCardChangeKind, importDoorCards } from '#contract/daily/door-cards.ts';
+import { importDoorCards } from '#contract/daily/door-cards.ts';
 import { memberName } from '#server/access/roles/member-name.ts';
 import { readTable } from '#server/kindergarten/import/read-table.ts';
 import { UnreadableTable } from '#server/kindergarten/import/table-limits.ts';
@@ -55,7 +55,7 @@ export const handleImportDoorCards = bind(importDoorCards, async (call) => {
   });
   const changes = cards.map(({ isNew, ...card }) => ({
     ...card,
-    kind: (isNew ? 'given' : 'changed') satisfies DoorCardChangeKind as DoorCardChangeKind,
+    kind: isNew ? ('given' as const) : ('changed' as const),
   }));
   await keepCardChanges(database, { userId: actor.userId, now }, changes);
   return { written: cards.length, unchanged, problems };

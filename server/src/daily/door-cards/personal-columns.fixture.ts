@@ -60,7 +60,9 @@ export const personalRows = ({ kindergartenId, userId, guardianId, childId }: He
       values (${childId}, ${guardianId}, '04A21B7F', ${testNow}, ${testNow})`,
   sql`
       insert into door_card_changes (child_id, guardian_id, kind, number, at, user_id)
-      values (${childId}, ${guardianId}, 'given', '04A21B7F', ${testNow}, ${userId})`,
+      values
+        (${childId}, ${guardianId}, 'given', '04A21B7F', ${testNow}, ${userId}),
+        (${childId}, null, 'switched_off', '', ${testNow}, ${userId})`,
   sql`
       with door as (
         insert into doors (kindergarten_id, name, opens, position) values (${kindergartenId}, 'Peauks', true, 0) returning id

@@ -71,6 +71,14 @@ export const doorCardsPersonalData: PersonalData = {
         rows: sql`
           select false as door_cards_enabled from children_without_doors where child_id = ${id}`,
       },
+      {
+        key: 'door_card_changes',
+        // Those of a card are in the archive of its guardian.
+        rows: sql`
+          select kind as door_card_change, at from door_card_changes
+          where child_id = ${id} and guardian_id is null
+          order by id`,
+      },
     ],
     erase: () => ({
       door_cards: sql`delete from door_cards where child_id = ${id}`,

@@ -361,7 +361,7 @@ export interface DB {
     id: Generated<number>;
     kindergarten_id: number;
     child_id: number;
-    guardian_id: number;
+    guardian_id: number | null;
     kind: string;
     number: string;
     at: string;

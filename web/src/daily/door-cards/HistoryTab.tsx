@@ -5,7 +5,7 @@ import { formatRelative } from '../../ui/dates.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTable } from '../../ui/table/use-table.ts';
 
-/** What happened to the cards, the latest first. */
+/** What happened to the cards, and when those of a child were switched on or off; the latest first. */
 export function HistoryTab() {
   const t = useText();
   const { user } = useSession();
@@ -14,7 +14,7 @@ export function HistoryTab() {
     route: listDoorCardChanges,
     search: 'door-cards.history.search',
     empty: { text: 'door-cards.history.empty', filledBy: 'door-cards.number.help' },
-    nameOf: ({ child, number }) => `${child} ${number}`,
+    nameOf: ({ child, number }) => `${child} ${number}`.trim(),
     columns: [
       { key: 'child', header: 'door-cards.child', row: 'title', render: ({ child }) => child },
       {
@@ -27,7 +27,7 @@ export function HistoryTab() {
         header: 'door-cards.number',
         render: ({ number }) => number,
         // The whole number leaves no room for the rest of the line.
-        renderShort: ({ number }) => `…${number.slice(-4)}`,
+        renderShort: ({ number }) => (number === '' ? '' : `…${number.slice(-4)}`),
       },
       { key: 'guardian', header: 'door-cards.passages.who', render: ({ guardian }) => guardian },
       {
