@@ -141,7 +141,9 @@ export function NextDay() {
 /** Whom the family has named for this one day; leads to all who may fetch the child. */
 function FetchedBy({ child, day }: { child: NextDayChild; day: string }) {
   const t = useText();
-  if (child.fetched_by.length === 0) return null;
+  // What an earlier Kiik kept on the device does not have it.
+  const names = child.fetched_by ?? [];
+  if (names.length === 0) return null;
   return (
     <LinkButton
       to="/child/$child_id/pick-up"
@@ -157,7 +159,7 @@ function FetchedBy({ child, day }: { child: NextDayChild; day: string }) {
       classNames={{ label: classes.fetchedBy ?? '' }}
       leftSection={<Icon path={mdiAccountKeyOutline} />}
     >
-      {t('pick-ups.once.fetches', { day, names: child.fetched_by.join(', ') })}
+      {t('pick-ups.once.fetches', { day, names: names.join(', ') })}
     </LinkButton>
   );
 }
