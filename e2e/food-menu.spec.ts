@@ -10,6 +10,13 @@ test('the kitchen plans a dish, gives something else to whoever must not eat, an
   await signIn('manager', '/menu/week');
   const grid = page.getByRole('table');
   await expect(grid).toBeVisible();
+  // What is cooked on each day, beside the times of the meals, and until when it may change.
+  await expect(grid.getByRole('rowheader', { name: et('food-menu.meal.lunch') })).toContainText('12:15');
+  const plates = grid.getByRole('row', { name: et('kitchen.week.plates') }).getByRole('cell');
+  await expect(plates.first()).toContainText(new RegExp(`[1-9]\\d* ${et('food-menu.meal.lunch')}`));
+  await expect(
+    page.getByText(`${et('food-menu.meal.lunch')}, ${et('food-menu.meal.supper')} – `),
+  ).toBeVisible();
   // The last week that the demo has planned, still a draft.
   const draft = page.getByText(et('food-menu.draft'), { exact: true });
   if (!(await draft.isVisible())) await pressButton(page, et('food-menu.next.week'));

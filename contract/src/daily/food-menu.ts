@@ -54,7 +54,14 @@ const menuDay = z.object({
   version,
   is_workday: z.boolean(),
   holiday: z.nullable(z.partialRecord(z.enum(languageCodes), z.string())),
-  meals: z.array(z.object({ meal, dishes: z.array(menuDish) })),
+  meals: z.array(
+    z.object({
+      meal,
+      /** HH:MM; null: it is planned, but not served on that day. */
+      served_at: z.nullable(z.string()),
+      dishes: z.array(menuDish),
+    }),
+  ),
 });
 export type MenuDay = z.output<typeof menuDay>;
 

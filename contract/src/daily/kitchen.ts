@@ -8,6 +8,7 @@ import { routesAt } from '../platform/route.ts';
 import { onField } from '../platform/rule-error.ts';
 import {
   day,
+  dayOfWeek,
   instant,
   named,
   pageOf,
@@ -75,6 +76,34 @@ export const getKitchenSheet = cooking.get('getKitchenSheet', '/sheet', {
   shows,
   query: z.strictObject({ date: day }),
   reply: sheet,
+  example: { query: { date: '2026-10-14' } },
+});
+
+const week = z.object({
+  monday: day,
+  timezone: z.string(),
+  /** All seven. */
+  days: z.array(
+    z.object({
+      date: day,
+      is_workday: z.boolean(),
+      /** As on the sheet of the day: plates of children and of employees. */
+      meals: z.array(
+        z.object({ meal: z.enum(meals), cutoff_at: instant, count: z.number(), staff: z.number() }),
+      ),
+      /** Children with a diet for whom something is cooked on that day; null if the reader may not know it. */
+      special: z.nullable(z.number()),
+    }),
+  ),
+});
+export type KitchenWeek = z.output<typeof week>;
+
+/** The numbers of the sheets of that day's week. */
+export const getKitchenWeek = cooking.get('getKitchenWeek', '/week', {
+  callers: bySessionOrToken,
+  shows,
+  query: z.strictObject({ date: dayOfWeek }),
+  reply: week,
   example: { query: { date: '2026-10-14' } },
 });
 

@@ -7,6 +7,8 @@ export interface DayPlan {
   is_workday: boolean;
   /** The meals that are served, in the order of the day. */
   meals: Meal[];
+  /** When each of them is served, HH:MM. */
+  served_at: Partial<Record<Meal, string>>;
 }
 
 /** The plans of the days from the first to the last, as a JSON column of `DayPlan`s. */
@@ -17,10 +19,15 @@ export function selectDayPlans(
   return sql`(
     select jsonb_agg(jsonb_build_object(
       'date', planned.day::date, 'is_workday', rules.is_workday,
-      'meals', array(select meal from day_meals(${kindergartenId}, planned.day::date) order by served_at, meal)
+      'meals', served.meals, 'served_at', served.times
     ) order by planned.day)
     from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') as planned (day)
     cross join lateral day_rules(${kindergartenId}, planned.day::date) as rules
+    cross join lateral (
+      select coalesce(jsonb_agg(listed.meal order by listed.served_at, listed.meal), '[]') as meals,
+        coalesce(jsonb_object_agg(listed.meal, to_char(listed.served_at, 'HH24:MI')), '{}') as times
+      from day_meals(${kindergartenId}, planned.day::date) as listed
+    ) served
   )`;
 }
 

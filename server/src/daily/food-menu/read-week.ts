@@ -44,7 +44,7 @@ export function describeDay(week: PlannedWeek, date: string): MenuDay {
   const stored = week.days.find((one) => one.date === date);
   const holiday = week.holidays[date] ?? null;
   const servings = listServings(week).filter((serving) => serving.date === date);
-  const served = week.plans.find((plan) => plan.date === date)?.meals ?? [];
+  const plan = week.plans.find((one) => one.date === date);
   // A dish stays visible if its meal is no longer served: it is checked, too.
   const planned = new Set(servings.map(({ meal }) => meal));
   const hide = (dish: MenuDish): MenuDish => ({
@@ -58,9 +58,10 @@ export function describeDay(week: PlannedWeek, date: string): MenuDay {
     is_workday: isWorkday(week.plans, date),
     holiday,
     meals: meals
-      .filter((meal) => served.includes(meal) || planned.has(meal))
+      .filter((meal) => plan?.meals.includes(meal) || planned.has(meal))
       .map((meal) => ({
         meal,
+        served_at: plan?.served_at[meal] ?? null,
         dishes: (servings.find((serving) => serving.meal === meal)?.dishes ?? []).map(hide),
       })),
   };

@@ -4,13 +4,14 @@ import { routesOf } from '#server/platform/http/bind.ts';
 import { kitchenPersonalData } from './personal-data.ts';
 import * as sheet from './sheet.ts';
 import * as statistics from './statistics.ts';
+import * as week from './week.ts';
 
 /** What is cooked and what was eaten: numbers over the rows of attendance and of the menu. */
 export const kitchen: Domain = {
   name: 'kitchen',
   uses: ['attendance', 'children', 'food-menu', 'list-exports', 'sessions'],
   writtenByTokens: ['kitchen_prints'],
-  routes: routesOf(sheet, statistics),
+  routes: routesOf(sheet, week, statistics),
   menu: [
     // Whoever reads the menu finds it there.
     {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Meal } from '#contract/daily/meals.ts';
 import type { DayMeal } from '#server/daily/attendance/day-facts.ts';
 import { withAskedDays } from '#server/daily/attendance/day-facts.ts';
@@ -57,12 +57,8 @@ export async function readSheetHead({
     select asked_day.is_workday, kindergarten.timezone, asked_day.meals,
       ${seesAllNeeds(actor, kindergartenId)} as knows_all,
       coalesce((
-        select jsonb_object_agg(eating.meal, eating.count) from (
-          select registered.meal, count(*) as count
-          from employee_meals registered join memberships employee on employee.id = registered.employee_id
-          where registered.kindergarten_id = ${kindergartenId} and registered.day = ${date} and employee.active
-          group by registered.meal
-        ) eating
+        select jsonb_object_agg(eating.meal, eating.count)
+        from (${selectEmployeePlates(kindergartenId, { first: date, last: date })}) eating
       ), '{}') as staff,
       case when print.day is not null then jsonb_build_object(
         'at', ${jsonInstant(sql`print.printed_at`)}, 'by', person.fname || ' ' || person.lname, 'counts', print.counts
@@ -81,16 +77,12 @@ interface CountedPlates extends PlateCount {
   careful: number[];
 }
 
-/** The plates of the day, by class and diets, in the order of their names. The diets are found once for all, not for each plate. */
-export async function countPlates({
-  database,
-  actor,
-  kindergartenId,
-  date,
-  now,
-}: AskedSheet): Promise<CountedPlates[]> {
-  const { rows } = await sql<CountedPlates>`
-    with ${withMealPlates(kindergartenId, { first: date, last: date }, now)},
+/**
+ * As common table expressions, all children with what they eat, as `eater (id, has_notes, options)`: the names of their
+ * diets, null if the reader may not know them. Found once for all, not for each plate.
+ */
+export function withEaters(actor: Actor, kindergartenId: number): RawBuilder<unknown> {
+  return sql`
     diet as materialized (
       select given.child_id, array_agg(option.name order by option.name, option.id) as names
       from dietary_options option join child_dietary_options given on given.dietary_option_id = option.id
@@ -102,7 +94,32 @@ export async function countPlates({
         case when ${seesNeeds(actor, kindergartenId)} then coalesce(diet.names, '{}') end as options
       from children child left join diet on diet.child_id = child.id
       where child.kindergarten_id = ${kindergartenId}
-    )
+    )`;
+}
+
+/** Employees who registered and still work there, as rows `(day, meal, count)`. */
+export function selectEmployeePlates(
+  kindergartenId: number,
+  { first, last }: { first: string; last: string },
+): RawBuilder<unknown> {
+  return sql`
+    select registered.day, registered.meal, count(*)::integer as count
+    from employee_meals registered join memberships employee on employee.id = registered.employee_id
+    where registered.kindergarten_id = ${kindergartenId} and registered.day between ${first} and ${last} and employee.active
+    group by registered.day, registered.meal`;
+}
+
+/** The plates of the day, by class and diets, in the order of their names. */
+export async function countPlates({
+  database,
+  actor,
+  kindergartenId,
+  date,
+  now,
+}: AskedSheet): Promise<CountedPlates[]> {
+  const { rows } = await sql<CountedPlates>`
+    with ${withMealPlates(kindergartenId, { first: date, last: date }, now)},
+    ${withEaters(actor, kindergartenId)}
     select plate.meal, plate.course_id, course.name as course, eater.options,
       count(*) filter (where plate.is_ordered)::integer as count,
       count(*) filter (where plate.is_eaten)::integer as eaten,

@@ -4,6 +4,7 @@ import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { useText } from '../../base/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Dishes } from './Dishes.tsx';
+import { KitchenLine } from './KitchenNumbers.tsx';
 import classes from './Menu.module.css';
 import { mealIcons } from './meal-icons.ts';
 import { countDishes, nameHoliday } from './menu-days.ts';
@@ -26,11 +27,12 @@ export function DayList({ week, day, onEdit }: DayListProps) {
           {t(day.is_workday ? 'food-menu.empty.day' : 'food-menu.closed')}
         </Text>
       )}
-      {planned.map(({ meal, dishes }) => (
+      {planned.map(({ meal, served_at, dishes }) => (
         <section key={meal} className={classes.meal} aria-label={t(`food-menu.meal.${meal}`)}>
           <h2 className={classes.mealHead}>
             <Icon path={mealIcons[meal]} />
             {t(`food-menu.meal.${meal}`)}
+            {served_at !== null && <span className={classes.time}>{served_at}</span>}
           </h2>
           <Dishes
             dishes={dishes}
@@ -48,6 +50,7 @@ export function DayList({ week, day, onEdit }: DayListProps) {
           {t('food-menu.plan')}
         </Button>
       )}
+      {week.allowed.edit && <KitchenLine week={week} day={day} />}
     </Stack>
   );
 }

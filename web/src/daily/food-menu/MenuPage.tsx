@@ -43,6 +43,7 @@ import { useDialog } from '../../ui/use-dialog.tsx';
 import { Banner, Unchecked } from './Banner.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { DayList } from './DayList.tsx';
+import { KitchenNote } from './KitchenNumbers.tsx';
 import classes from './Menu.module.css';
 import { MenuFiles } from './MenuFiles.tsx';
 import { countDishes, listShownDays, useMenuDate } from './menu-days.ts';
@@ -278,7 +279,10 @@ function MenuBody({ week, date, isWeek, onShow }: MenuBodyProps) {
       {isEmpty && !week.allowed.edit && week.uploaded_files.length === 0 ? (
         <EmptyState illustration="welcome" text={t('food-menu.empty')} help={t('food-menu.empty.filledBy')} />
       ) : isWeek ? (
-        <WeekTable week={week} onEdit={edit} />
+        <>
+          <WeekTable week={week} onEdit={edit} />
+          {week.allowed.edit && <KitchenNote week={week} date={addDays(week.monday, 6)} />}
+        </>
       ) : (
         day !== undefined && <DayList week={week} day={day} onEdit={edit} />
       )}

@@ -6,9 +6,10 @@ import { formatColumnDay, formatLongDay } from '../../ui/dates/days.ts';
 import { useToday } from '../../ui/dates/use-today.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Dishes } from './Dishes.tsx';
+import { KitchenRow } from './KitchenNumbers.tsx';
 import classes from './Menu.module.css';
 import { mealIcons } from './meal-icons.ts';
-import { listShownDays, listShownMeals, nameHoliday } from './menu-days.ts';
+import { listShownDays, listShownMeals, listTimes, nameHoliday } from './menu-days.ts';
 
 interface WeekTableProps {
   week: MenuWeek;
@@ -41,6 +42,7 @@ export function WeekTable({ week, onEdit }: WeekTableProps) {
               <th scope="row" className={classes.mealName}>
                 <Icon path={mealIcons[meal]} />
                 {t(`food-menu.meal.${meal}`)}
+                <span className={classes.time}>{listTimes(week, meal).join(', ')}</span>
               </th>
               {days.map((day) => (
                 <td key={day.date} {...isToday(day)}>
@@ -71,6 +73,7 @@ export function WeekTable({ week, onEdit }: WeekTableProps) {
               ))}
             </tr>
           )}
+          {week.allowed.edit && <KitchenRow week={week} />}
         </tbody>
       </table>
     </div>

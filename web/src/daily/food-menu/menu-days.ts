@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getMenuWeek, type MenuDay, type MenuWeek } from '#contract/daily/food-menu.ts';
+import type { Meal } from '#contract/daily/meals.ts';
 import { addDays, isDay } from '#contract/platform/days.ts';
 import { usePageInput } from '../../base/place.tsx';
 import { routeQuery } from '../../base/query-client.ts';
@@ -60,6 +61,15 @@ export const listShownMeals = ({ meals, days, allowed }: MenuWeek) =>
     (meal) =>
       allowed.edit || days.some((day) => day.meals.some((one) => one.meal === meal && one.dishes.length > 0)),
   );
+
+/** When the meal is served on the shown days: mostly one time, two in a week in which it changes. */
+export const listTimes = (week: MenuWeek, meal: Meal): string[] => [
+  ...new Set(
+    listShownDays(week)
+      .flatMap(({ meals }) => meals)
+      .flatMap((one) => (one.meal === meal && one.served_at !== null ? [one.served_at] : [])),
+  ),
+];
 
 /** The name of a holiday in the reader's language, else in the country's own. */
 export const nameHoliday = (names: Readonly<Partial<Record<string, string>>>): string =>
