@@ -56,7 +56,7 @@ export function WeekTable({ week, onEdit }: WeekTableProps) {
             </tr>
           ))}
           {week.allowed.edit && (
-            <tr>
+            <tr className={classes.plan}>
               <td />
               {days.map((day) => (
                 <td key={day.date} {...isToday(day)}>
