@@ -33,6 +33,13 @@ export function seesNeeds(reader: Reader, kindergartenId: number): RawBuilder<bo
   return sql<boolean>`(${isChildOf(kindergartenId)} and (${health} or ${worksHere(reader, kindergartenId)}))`;
 }
 
+/** Whether `children child` may still be cooked for: one that is archived on its last day eats until the evening. */
+export function isStillHere({ today }: Pick<Reader, 'today'>): RawBuilder<boolean> {
+  return sql<boolean>`(child.archived_at is null or exists (
+    select from course_children stay where stay.child_id = child.id and stay.days @> ${today}::date
+  ))`;
+}
+
 /** Whether the reader may know the diets of all children of the kindergarten, also of those who have left a class. */
 export function seesAllNeeds(reader: Reader, kindergartenId: number): RawBuilder<boolean> {
   return sql<boolean>`(

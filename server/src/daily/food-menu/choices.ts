@@ -6,7 +6,7 @@ import { onlyRow } from '#server/platform/database/only-row.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { invalidField, notFound } from '#server/platform/http/failure.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
-import { seesNeeds } from './access.ts';
+import { isStillHere, seesNeeds } from './access.ts';
 
 /**
  * Whatever is chosen, the rule checks it again with every reading: a choice that is not safe for a child is told as
@@ -28,7 +28,7 @@ export const handleChoosePlate = bind(choosePlate, async (call) => {
   if (child_id !== null) {
     const { rows } = await sql`
       select from children child
-      where child.id = ${child_id} and child.archived_at is null and ${seesNeeds(actor, kindergartenId)}`.execute(
+      where child.id = ${child_id} and ${isStillHere(actor)} and ${seesNeeds(actor, kindergartenId)}`.execute(
       database,
     );
     if (rows.length === 0) throw notFound();

@@ -4,7 +4,7 @@ import { addDays } from '#contract/platform/days.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import { ifAsked } from '#server/platform/database/table-query.ts';
 import type { Reader } from '#server/platform/http/actor.ts';
-import { seesNeeds } from './access.ts';
+import { isStillHere, seesNeeds } from './access.ts';
 
 /** A child who does not eat everything, by name. */
 export interface NamedEater extends Eater {
@@ -12,6 +12,8 @@ export interface NamedEater extends Eater {
   lname: string;
   /** The class by whose name the kitchen serves it. */
   course: string | null;
+  /** The days of the period on which the child belongs to a class. */
+  dates: string[];
 }
 
 /**
@@ -38,9 +40,15 @@ export async function readEaters(
       ) order by option.kind, option.name, option.id)
       from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
       where given.child_id = child.id
-    ) as needs
+    ) as needs, array(
+      select to_char(day, 'YYYY-MM-DD') from generate_series(${start}::timestamp, ${end}::timestamp, interval '1 day') as day
+      where exists (
+        select from course_children placement where placement.child_id = child.id and placement.days @> day::date
+      )
+      order by day
+    ) as dates
     from children child
-    where ${seesNeeds(reader, kindergartenId)} and ${ifAsked(only)} and child.erased_at is null
+    where ${seesNeeds(reader, kindergartenId)} and ${ifAsked(only)} and ${isStillHere(reader)}
       and (child.health_notes <> '' or exists (select from child_dietary_options given where given.child_id = child.id))
       and exists (
         select from course_children placement

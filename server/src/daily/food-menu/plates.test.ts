@@ -4,7 +4,7 @@ import type { MenuUnchecked } from '#contract/daily/food-menu.ts';
 import { ensurePresent } from '#server/platform/ensure-present.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Joined } from '#server/testing/index.ts';
-import { choose, openKitchen, reads, sayPlates, wednesday } from './kitchen.fixture.ts';
+import { choose, friday, monday, openKitchen, reads, sayPlates, wednesday } from './kitchen.fixture.ts';
 import { readTableNeeds } from './plates.ts';
 
 const { addChild, cook, kiik, open, plan, read, show } = await openKitchen();
@@ -58,6 +58,35 @@ describe('a plate', () => {
       choose(pesto, { child_id: nuts.childId, instead_dish_id: 999_999 }),
     );
     expect(gone.body.errors).toEqual({ instead_dish_id: [{ key: 'food-menu.dish_gone' }] });
+  });
+
+  test('is asked about on the days of the child alone, and of nobody who has left', async () => {
+    const place = await open();
+    const { manager, path } = place;
+    const chef = await kiik.join({
+      type: 'employee',
+      kindergartenId: place.id,
+      flags: ['foodmenu_can_edit'],
+    });
+    const pesto = await cook(place.id, 'Pesto', ['nuts']);
+    for (const date of [monday, wednesday, friday]) await plan(place, date, [pesto]);
+    const { childId } = await addChild(place, ['nuts'], { notes: 'EpiPen' });
+    const archive = (last_day: string) =>
+      manager.post(`/api/kindergartens/${place.id}/children/archive`, { child_ids: [childId], last_day });
+    expect((await archive(wednesday)).status).toBe(200);
+    const say = async (reader: Joined) => {
+      const { plates, unchecked } = await read(reader, path);
+      return [sayPlates(plates).map(({ date, state }) => [date, state]), unchecked.map(({ why }) => why)];
+    };
+    const untilToday = [monday, wednesday].map((date) => [date, 'unsafe']);
+    for (const reader of [manager, chef]) expect(await say(reader)).toEqual([untilToday, ['notes']]);
+    const choice = choose(pesto, { child_id: childId });
+    expect((await chef.put(`${path}/choices`, choice)).status).toBe(200);
+    expect((await say(chef))[0]).toContainEqual([wednesday, 'replaced']);
+    await kiik.run`update course_children set end_date = '2026-10-13' where child_id = ${childId}`;
+    for (const reader of [manager, chef]) expect(await say(reader)).toEqual([[], []]);
+    const other = choose(pesto, { child_id: childId, date: monday });
+    expect((await chef.put(`${path}/choices`, other)).status).toBe(404);
   });
 
   test('that nobody can check is named: unstated dishes, unstated diets, notes, and days in a file', async () => {

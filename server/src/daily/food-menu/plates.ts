@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { MenuPlate, MenuUnchecked } from '#contract/daily/food-menu.ts';
-import { type Eater, findPlates, findUnchecked, type Plate } from '#contract/daily/plates.ts';
+import { findPlates, findUnchecked, type Plate } from '#contract/daily/plates.ts';
 import type { ReadDatabase, Transaction } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type NamedEater, readEaters } from './eaters.ts';
 import { findMonday, isWorkday, listWeek } from './meals.ts';
 import { listServings, type PlannedWeek, readPlannedWeek } from './planned-week.ts';
 
-/** Everything that is cooked in the week against what these children must not eat. */
-export const findPlatesOf = (week: PlannedWeek, eaters: readonly Eater[]): Plate[] =>
-  findPlates(eaters, listServings(week), week.choices);
+/** Everything that is cooked in the week against what these children must not eat, on the days on which they are there. */
+export function findPlatesOf(week: PlannedWeek, eaters: readonly NamedEater[]): Plate[] {
+  const dates = new Map(eaters.map((eater) => [eater.child_id, eater.dates]));
+  return findPlates(eaters, listServings(week), week.choices).filter(({ child_id, date }) =>
+    dates.get(child_id)?.includes(date),
+  );
+}
 
 /** The plates that are not like the others, with the names of children and diets; what only people can check. */
 export function describePlates(
