@@ -106,7 +106,7 @@ export const diaryDay = z.object({
   absent_statuses: z.array(attendanceStatus),
   /**
    * `required`: children for whom the diary waits; the others are announced absent, or it is no workday. Children who are in
-   * their summer class on that day stand there alone.
+   * their summer class on that day stand there alone, unless somebody marked them here.
    */
   entries: z.object({ required: z.array(diaryEntry), not_required: z.array(diaryEntry) }),
   daily_comments: z.array(diaryComment),

@@ -92,6 +92,26 @@ export function joinMainCourse(day: RawBuilder<unknown>): RawBuilder<unknown> {
     ) main on true`;
 }
 
+/**
+ * As a common table expression, who is in which summer class on that day: for `isCountedHere`, which asks for a whole class
+ * what `joinMainCourse` finds for a single child.
+ */
+export function withSummerStays(kindergartenId: number, day: string): RawBuilder<unknown> {
+  return sql`
+    summer as materialized (
+      select stay.id, stay.child_id
+      from courses open join course_children stay on stay.course_id = open.id
+      where open.kindergarten_id = ${kindergartenId} and open.type = 'summer' and stay.days @> ${day}::date
+    )`;
+}
+
+/** Holds for `course_children placement` in `courses course` if no summer class counts instead. Special classes count for themselves. */
+export const isCountedHere = sql<boolean>`(course.type = 'special' or not exists (
+  select from summer
+  where summer.child_id = placement.child_id and summer.id <> placement.id
+    and (course.type <> 'summer' or summer.id < placement.id)
+))`;
+
 /** What holds of the children on each `asked_day` with its meals, as rows of `ChildDayFacts`. */
 export function selectDayFacts(kindergartenId: number, childIds: readonly number[]): RawBuilder<unknown> {
   return sql`

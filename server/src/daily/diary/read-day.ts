@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { findAttendance } from '#contract/daily/attendance.ts';
 import { type DiaryDay, type DiaryEntry, getDiaryDay } from '#contract/daily/diary.ts';
 import type { DiaryComment } from '#contract/daily/diary-comments.ts';
-import { asTime } from '#server/daily/attendance/day-facts.ts';
+import { asTime, isCountedHere, withSummerStays } from '#server/daily/attendance/day-facts.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
-import { seesHealth } from '#server/kindergarten/children/safety.ts';
+import { seesHealth, selectSafety } from '#server/kindergarten/children/safety.ts';
 import type { ReadDatabase } from '#server/platform/database/database.ts';
 import { jsonInstant } from '#server/platform/database/json-instant.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -138,17 +138,11 @@ async function readEntries(
   date: string,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    with summer as materialized (
-      select stay.id, stay.child_id
-      from courses open join course_children stay on stay.course_id = open.id
-      where open.kindergarten_id = ${kindergartenId} and open.type = 'summer' and stay.days @> ${date}::date
-    )
+    with ${withSummerStays(kindergartenId, date)}
     select
       child.id, child.fname, child.lname,
       case when shown.profile then ${picturePath} end as profile_picture,
-      case when shown.health and ${actor.hasFlag('child_access_profile')} then jsonb_build_object(
-        'allergies', given.allergies, 'has_notes', child.health_notes <> ''
-      ) end as safety,
+      ${selectSafety(actor, kindergartenId, sql`shown.health`, sql`given.allergies`)} as safety,
       case when shown.health then given.diets end as diets,
       jsonb_build_object(
         'attendance', entry.attendance, 'arrived_at', ${asTime(sql`entry.arrived_at`)}, 'left_at', ${asTime(sql`entry.left_at`)},
@@ -169,10 +163,7 @@ async function readEntries(
     left join child_days said on said.child_id = child.id and said.day = ${date}::date
     where course.id = ${courseId} and course.kindergarten_id = ${kindergartenId}
       and placement.days @> ${date}::date and child.erased_at is null
-      and (course.type = 'special' or entry.attendance is not null or not exists (
-        select from summer
-        where summer.child_id = child.id and summer.id <> placement.id and (course.type <> 'summer' or summer.id < placement.id)
-      ))
+      and (entry.attendance is not null or ${isCountedHere})
     order by child.fname collate names, child.lname collate names, child.id`.execute(database);
   return rows;
 }

@@ -15,19 +15,27 @@ export function seesHealth(actor: Reader, kindergartenId: number): RawBuilder<bo
   )`;
 }
 
+const selectAllergies = sql`array(
+  select option.name
+  from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
+  where given.child_id = child.id and option.kind = 'allergy'
+  order by option.name, option.id
+)`;
+
 /**
  * What must be known of a `child` wherever somebody meets it, for statements that read children under this
  * alias; null for actors who may not open the child's page or do not see its health.
+ *
+ * @param sees `seesHealth` and the names of the allergies, if the statement has found them already
  */
-export function selectSafety(actor: Reader, kindergartenId: number): RawBuilder<ChildSafety | null> {
+export function selectSafety(
+  actor: Reader,
+  kindergartenId: number,
+  sees = seesHealth(actor, kindergartenId),
+  allergies = selectAllergies,
+): RawBuilder<ChildSafety | null> {
   if (!actor.hasFlag('child_access_profile')) return sql`null::json`;
-  return sql`case when ${seesHealth(actor, kindergartenId)} then json_build_object(
-    'allergies', array(
-      select option.name
-      from child_dietary_options given join dietary_options option on option.id = given.dietary_option_id
-      where given.child_id = child.id and option.kind = 'allergy'
-      order by option.name, option.id
-    ),
-    'has_notes', child.health_notes <> ''
+  return sql`case when ${sees} then json_build_object(
+    'allergies', ${allergies}, 'has_notes', child.health_notes <> ''
   ) end`;
 }

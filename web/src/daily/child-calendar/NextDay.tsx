@@ -144,6 +144,7 @@ function FetchedBy({ child, day }: { child: NextDayChild; day: string }) {
   // What an earlier Kiik kept on the device does not have it.
   const names = child.fetched_by ?? [];
   if (names.length === 0) return null;
+  const text = t('pick-ups.once.fetches', { day, names: names.join(', ') });
   return (
     <LinkButton
       to="/child/$child_id/pick-up"
@@ -158,8 +159,9 @@ function FetchedBy({ child, day }: { child: NextDayChild; day: string }) {
       fz="sm"
       classNames={{ label: classes.fetchedBy ?? '' }}
       leftSection={<Icon path={mdiAccountKeyOutline} />}
+      aria-label={`${child.child_data.fname}: ${text}`}
     >
-      {t('pick-ups.once.fetches', { day, names: names.join(', ') })}
+      {text}
     </LinkButton>
   );
 }
