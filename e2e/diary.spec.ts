@@ -48,8 +48,8 @@ test('a class morning on a tablet, half of it without a connection @main', async
   await expect(note).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(tile(page, 'Uku')).toContainText(en('diary.attendance.ill'));
-  // Attendance and time of 23 children, a second thought on one, and the note.
-  await expect(page.getByText(en('diary.waiting', { n: 48 }))).toBeVisible();
+  // Attendance and time of 23 children, both once more of one that is ill, and the note.
+  await expect(page.getByText(en('diary.waiting', { n: 49 }))).toBeVisible();
   await page.getByText(en('diary.view.notes')).click();
   await expect(page.getByText('Had a fever.')).toBeVisible();
   await expectAccessible(page);

@@ -11,7 +11,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { SymbolIcon } from '../../ui/SymbolIcon.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 import { AnnouncedLine } from './AnnouncedLine.tsx';
-import { arrive, isToday, takeBack } from './arriving.ts';
+import { arrive, isToday, markOther, takeBack } from './arriving.ts';
 import { attendanceLooks, expectedLook, offeredAttendances } from './attendance-looks.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import classes from './DayPage.module.css';
@@ -109,7 +109,7 @@ function Marks({ shown, child }: { shown: ShownDay; child: MarkedChild }) {
   const choose = (value: Attendance) => {
     const isOn = entry.attendance === value;
     if (value === 'present') mark(child, isOn ? takeBack(day, child) : arrive(day, child));
-    else mark(child, [{ field: 'attendance', value: isOn ? null : value }]);
+    else mark(child, markOther(day, child, isOn ? null : value));
   };
   const offered = entry.attendance === 'present' || entry.attendance === null ? day.present_statuses : [];
   const statuses = [

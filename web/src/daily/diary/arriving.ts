@@ -1,3 +1,4 @@
+import type { Attendance } from '#contract/daily/attendance.ts';
 import type { DiaryDay } from '#contract/daily/diary.ts';
 import { readDayIn } from '../../ui/dates/formatter.ts';
 import { type MarkedChild, type Marking, readTime } from './use-day.ts';
@@ -24,11 +25,18 @@ export function arrive(day: DayOfTap, child: MarkedChild): Marking[] {
   ];
 }
 
-/** What a second tap marks: nothing, and no time that the first one noted. */
-export function takeBack(day: DayOfTap, child: MarkedChild): Marking[] {
+/** What a second tap on "Here" marks: nothing. */
+export const takeBack = (day: DayOfTap, child: MarkedChild): Marking[] => markOther(day, child, null);
+
+/** What anything else than "Here" marks: that, and no time that a tap noted: it was a mistake. */
+export function markOther(
+  day: DayOfTap,
+  child: MarkedChild,
+  value: Exclude<Attendance, 'present'> | null,
+): Marking[] {
   const { arrived_at } = child.entry;
   return [
-    { field: 'attendance', value: null },
+    { field: 'attendance', value },
     ...(arrived_at !== null && arrived_at === noted.get(keyOf(day, child))
       ? [{ field: 'arrived_at', value: null } as const]
       : []),
