@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { mdiChevronLeft, mdiChevronRight, mdiCogOutline, mdiSendCheckOutline } from '@mdi/js';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -41,13 +41,28 @@ export function DayPage() {
     return (
       <>
         <PageTitle>{t('diary.title')}</PageTitle>
-        <RefusedUnseen courses={[]} />
-        <RefusedFiles />
+        <RefusedAnywhere />
         <EmptyState illustration="welcome" text={t('diary.noClass')} help={t('diary.noClassHelp')} />
       </>
     );
   }
-  return <PageState query={query}>{(day) => <OpenDay day={day} isUnknown={isUnknown} />}</PageState>;
+  return (
+    <>
+      {/* It may be of this very class. */}
+      {isUnknownRow(query) && <RefusedAnywhere />}
+      <PageState query={query}>{(day) => <OpenDay day={day} isUnknown={isUnknown} />}</PageState>
+    </>
+  );
+}
+
+/** What the server did not take, for a page that shows no class. */
+function RefusedAnywhere() {
+  return (
+    <Stack gap="xs">
+      <RefusedUnseen courses={[]} />
+      <RefusedFiles />
+    </Stack>
+  );
 }
 
 const views = ['arrivals', 'meals', 'notes'] as const;

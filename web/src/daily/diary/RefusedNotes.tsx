@@ -1,27 +1,36 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { DiaryDay } from '#contract/daily/diary.ts';
 import { useText } from '../../base/text.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { WarningNotice } from '../../ui/WarningNotice.tsx';
 import { formatDiaryDay } from './format-day.ts';
 import { noteQueue, type PendingNote } from './pending-notes.ts';
+import { sayChild } from './say-change.ts';
 import type { ShownDay } from './use-day.ts';
 
 /** Notes that the server did not take, for their author: nothing that was written is gone until they say so. */
-export function RefusedNotes({ shown: { notes } }: { shown: ShownDay }) {
+export function RefusedNotes({ shown: { day, notes } }: { shown: ShownDay }) {
   return notes
     .filter(({ refused }) => refused !== null)
-    .map((note) => <RefusedNote key={note.body.key} note={note} />);
+    .map((note) => <RefusedNote key={note.body.key} note={note} day={day} />);
 }
 
-export function RefusedNote({ note: { body, name, refused } }: { note: PendingNote }) {
+interface RefusedNoteProps {
+  note: PendingNote;
+  /** The open day, if it is of that; null on other pages, where it says of which day it is. */
+  day: DiaryDay | null;
+}
+
+export function RefusedNote({ note: { body, name, date, refused }, day }: RefusedNoteProps) {
   const t = useText();
   const title =
     refused === 'not_here'
-      ? t('diary.refused.not_here', { name: name ?? t('diary.child') })
+      ? t('diary.refused.not_here', { name: sayChild(t, name, body.child_id, day) })
       : t('diary.noteRefused');
   return (
     <WarningNotice title={title}>
       <Stack gap="xs">
+        {day === null && <span>{formatDiaryDay(date)}</span>}
         <Text style={{ whiteSpace: 'pre-line' }}>{body.text}</Text>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={() => noteQueue.drop(new Set([body.key]))}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { useStore } from '../../base/store.ts';
@@ -19,15 +20,17 @@ export function RefusedUnseen({ courses }: { courses: readonly { id: number }[] 
     one.owner === owner &&
     one.kindergartenId === kindergartenId &&
     courses.every(({ id }) => id !== one.courseId);
-  const [changes, notes] = [useStore(changeQueue.items), useStore(noteQueue.items)];
+  const changes = useStore(changeQueue.items).filter(isMeant);
+  const notes = useStore(noteQueue.items).filter(isMeant);
+  if (changes.length + notes.length === 0) return null;
   return (
-    <>
-      {changes.filter(isMeant).map((one) => (
+    <Stack gap="xs">
+      {changes.map((one) => (
         <RefusedChange key={one.change.id} change={one} day={null} />
       ))}
-      {notes.filter(isMeant).map((one) => (
-        <RefusedNote key={one.body.key} note={one} />
+      {notes.map((one) => (
+        <RefusedNote key={one.body.key} note={one} day={null} />
       ))}
-    </>
+    </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { attendanceLooks, expectedLook } from './attendance-looks.ts';
 import { CourseChoice } from './CourseChoice.tsx';
 import classes from './DayPage.module.css';
 import { formatDiaryDay, formatShortDay } from './format-day.ts';
+import { RefusedUnseen } from './RefusedUnseen.tsx';
 import { useDiarySearch } from './use-diary-query.ts';
 
 type Week = RouteReply<typeof getDiaryWeek>;
@@ -34,11 +35,17 @@ export function WeekPage() {
     return (
       <>
         <PageTitle>{t('diary.title')}</PageTitle>
+        <RefusedUnseen courses={[]} />
         <EmptyState illustration="welcome" text={t('diary.noClass')} help={t('diary.noClassHelp')} />
       </>
     );
   }
-  return <PageState query={week}>{(data) => <OpenWeek week={data} />}</PageState>;
+  return (
+    <>
+      {isUnknownRow(week) && <RefusedUnseen courses={[]} />}
+      <PageState query={week}>{(data) => <OpenWeek week={data} />}</PageState>
+    </>
+  );
 }
 
 function OpenWeek({ week }: { week: Week }) {
@@ -77,6 +84,7 @@ function OpenWeek({ week }: { week: Week }) {
           <CourseChoice day={{ ...week, date: first }} to="/diary/week" />
         </div>
       )}
+      <RefusedUnseen courses={[week.course, ...week.courses]} />
       {week.children.length === 0 ? (
         <EmptyState
           illustration="welcome"

@@ -10,6 +10,17 @@ export function sayField(t: Translate, change: FieldChange, day: DiaryDay | null
   return statuses.find(({ id }) => id === change.status_id)?.name ?? t('diary.field.status');
 }
 
+/** Whom it is about: what an earlier Kiik kept has no name, which is then that of the child on the day. */
+export function sayChild(
+  t: Translate,
+  name: string | undefined,
+  childId: number | null,
+  day: DiaryDay | null,
+): string {
+  const entries = day === null ? [] : [...day.entries.required, ...day.entries.not_required];
+  return name ?? entries.find(({ child }) => child.id === childId)?.child.fname ?? t('diary.child');
+}
+
 /** The new value in words. */
 export function sayValue(t: Translate, change: FieldChange): string {
   if (change.value === null) return t('diary.value.empty');

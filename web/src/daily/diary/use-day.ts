@@ -80,7 +80,7 @@ export function useDay(day: DiaryDay): ShownDay {
     children,
     notes,
     refused: pending.filter(({ refused }) => refused !== null),
-    refusedElsewhere: findRefusedDays([...allChanges, ...allNotes], here, day.courses),
+    refusedElsewhere: findRefusedDays([...allChanges, ...allNotes], here, day),
     waiting: [...pending, ...notes].filter(({ refused }) => refused === null).length + files.length,
     mark: (child, markings) => markAll([{ child, markings }]),
     markAll,
@@ -91,14 +91,16 @@ export function useDay(day: DiaryDay): ShownDay {
 function findRefusedDays(
   all: readonly Pending[],
   here: MarkedDay,
-  courses: readonly { id: number }[],
+  { course, courses }: Pick<DiaryDay, 'course' | 'courses'>,
 ): MarkedDay[] {
+  // An archived class is not among those that are offered.
+  const seen = [course, ...courses];
   return all.filter(
     (one, index) =>
       one.refused !== null &&
       one.kindergartenId === here.kindergartenId &&
       !isSameDay(one, here) &&
-      courses.some(({ id }) => id === one.courseId) &&
+      seen.some(({ id }) => id === one.courseId) &&
       all.findIndex((other) => other.refused !== null && isSameDay(one, other)) === index,
   );
 }
