@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { makeMember } from '../server/src/access/roles/factories.ts';
+import { makeCourse, makeTeaching } from '../server/src/kindergarten/courses/factories.ts';
 import { expectAccessible } from './browser.ts';
 import { makeClassWith } from './class.ts';
 import { expectCutLine, tile } from './diary-page.ts';
 import { expect, test, widths } from './journey.ts';
-import { pressButton } from './page-parts.ts';
+import { openPage, pressButton } from './page-parts.ts';
 import { en } from './text.ts';
 
 test.use({ viewport: widths.tablet });
@@ -43,7 +44,7 @@ test('what was entered of a child who has left the class meanwhile is named, unt
   expectCutLine(observed);
 });
 
-test('who teaches the class no longer sees what the server did not take, with the words of a note', async ({
+test('who teaches the class no longer sees by day and week what the server did not take, with its day and the words of a note', async ({
   page,
   context,
   kiik,
@@ -51,7 +52,7 @@ test('who teaches the class no longer sees what the server did not take, with th
   observed,
 }) => {
   const { database } = kiik;
-  const { courseId, teacher } = await makeClassWith(database, ['Emma']);
+  const { kindergartenId, courseId, teacher } = await makeClassWith(database, ['Emma']);
   await signIn(teacher.email, '/diary/day');
   await expect(tile(page, 'Emma')).toBeVisible();
   await context.setOffline(true);
@@ -64,13 +65,33 @@ test('who teaches the class no longer sees what the server did not take, with th
     sql`update course_teachers set end_date = '2026-10-13' where course_id = ${courseId}`,
   );
   await context.setOffline(false);
-  await page.goto('/diary/day');
-  await expect(page.getByText(en('diary.noClass'))).toBeVisible();
-  await expect(page.getByText(en('diary.refused.forbidden', { name: 'Emma' })).first()).toBeVisible();
-  await expect(page.getByText('We built a hotel for insects.')).toBeVisible();
-  await expectAccessible(page);
-  await pressButton(page, en('diary.discard'));
-  await expect(page.getByText('We built a hotel for insects.')).toHaveCount(0);
+  const alerts = page.getByRole('alert');
+  const marks = alerts.filter({ hasText: en('diary.refused.forbidden', { name: 'Emma' }) });
+  const note = alerts.filter({ hasText: 'We built a hotel for insects.' });
+  const expectNamed = async () => {
+    // The mark, and the arrival that came with it.
+    await expect(marks).toHaveCount(2);
+    await expect(marks.first()).toContainText('Wednesday 14 October');
+    await expect(note).toContainText('Wednesday 14 October');
+    await expectAccessible(page);
+  };
+  for (const path of ['/diary/day', '/diary/week']) {
+    await page.goto(path);
+    await expect(page.getByText(en('diary.noClass'))).toBeVisible();
+    await expectNamed();
+    await openPage(page, `${path}?course_id=${courseId}`, en('errors.page.title'));
+    await expectNamed();
+  }
+  const otherId = await makeCourse(database, { kindergartenId, name: 'Sinised' });
+  await makeTeaching(database, otherId, teacher.id);
+  for (const path of ['/diary/day', '/diary/week']) {
+    await page.goto(path);
+    await expect(page.getByText('Sinised (0)')).toBeVisible();
+    await expectNamed();
+  }
+  await pressButton(note, en('diary.discard'));
+  await expect(note).toHaveCount(0);
+  await expect(marks).toHaveCount(2);
   expectCutLine(observed);
 });
 
