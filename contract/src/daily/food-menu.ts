@@ -57,7 +57,7 @@ const menuDay = z.object({
   meals: z.array(
     z.object({
       meal,
-      /** HH:MM; null: it is planned, but not served on that day. */
+      /** HH:MM; null: it is not served on that day, on which it may be planned all the same. */
       served_at: z.nullable(z.string()),
       dishes: z.array(menuDish),
     }),

@@ -50,6 +50,22 @@ describe('a week', () => {
     expect(settings).toEqual({ workday_weekend: true, workday_holiday: false });
   });
 
+  test('has no times on days that are no workdays, also for what is planned there', async () => {
+    const place = await open();
+    const soup = await cook(place.id, 'Supp');
+    const [saturday, sunday] = ['2026-10-17', '2026-10-18'];
+    for (const day of [friday, saturday]) expect((await plan(place, day, [soup])).status).toBe(200);
+    const { days } = await read(place.manager, place.path);
+    const lunches = days.map(
+      ({ date, meals }) => [date, meals.find(({ meal }) => meal === 'lunch')] as const,
+    );
+    expect(lunches.slice(4).map(([date, lunch]) => [date, lunch?.served_at, lunch?.dishes.length])).toEqual([
+      [friday, '12:15', 1],
+      [saturday, null, 1],
+      [sunday, null, 0],
+    ]);
+  });
+
   test('is a draft for the people of the house until it is shown to families, in their language', async () => {
     const place = await open();
     const soup = await cook(place.id, 'Supp');

@@ -45,6 +45,7 @@ export function describeDay(week: PlannedWeek, date: string): MenuDay {
   const holiday = week.holidays[date] ?? null;
   const servings = listServings(week).filter((serving) => serving.date === date);
   const plan = week.plans.find((one) => one.date === date);
+  const is_workday = isWorkday(week.plans, date);
   // A dish stays visible if its meal is no longer served: it is checked, too.
   const planned = new Set(servings.map(({ meal }) => meal));
   const hide = (dish: MenuDish): MenuDish => ({
@@ -55,13 +56,13 @@ export function describeDay(week: PlannedWeek, date: string): MenuDay {
     id: stored?.id ?? null,
     date,
     version: stored?.version ?? 0,
-    is_workday: isWorkday(week.plans, date),
+    is_workday,
     holiday,
     meals: meals
       .filter((meal) => plan?.meals.includes(meal) || planned.has(meal))
       .map((meal) => ({
         meal,
-        served_at: plan?.served_at[meal] ?? null,
+        served_at: (is_workday && plan?.served_at[meal]) || null,
         dishes: (servings.find((serving) => serving.meal === meal)?.dishes ?? []).map(hide),
       })),
   };

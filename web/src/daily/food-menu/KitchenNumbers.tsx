@@ -48,16 +48,16 @@ function Numbers({ day, counted }: NumbersProps) {
   const t = useText();
   if (!day.is_workday && (counted === undefined || isQuiet(counted)))
     return <span className={menu.quiet}>{t('food-menu.closed')}</span>;
+  // On a day that is no workday, some may be there to eat, although no meal has a time.
+  const isCounted = ({ meal, served_at }: MenuDay['meals'][number]) =>
+    counted === undefined ? served_at !== null : counted.meals.some((one) => one.meal === meal);
   return (
     <ul className={classes.numbers}>
-      {day.meals.map(
-        ({ meal, served_at }) =>
-          served_at !== null && (
-            <li key={meal}>
-              <b>{sum(counted?.meals.find((one) => one.meal === meal))}</b> {t(`food-menu.meal.${meal}`)}
-            </li>
-          ),
-      )}
+      {day.meals.filter(isCounted).map(({ meal }) => (
+        <li key={meal}>
+          <b>{sum(counted?.meals.find((one) => one.meal === meal))}</b> {t(`food-menu.meal.${meal}`)}
+        </li>
+      ))}
       <li className={classes.special} data-hidden={counted?.special === null || undefined}>
         <Icon path={mdiSilverwareVariant} size={16} />
         {t('kitchen.week.special', { n: counted?.special ?? '–' })}
