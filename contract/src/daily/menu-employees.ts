@@ -16,6 +16,8 @@ const mealWeek = z.object({
     z.object({
       date: day,
       is_workday: z.boolean(),
+      /** The meals that are served on that day, in their order: a change of the meals may come within the week. */
+      meals: z.array(meal),
       /** The meals that the kitchen has counted: only whoever sees all employees' meals changes them. */
       closed: z.array(meal),
     }),

@@ -52,9 +52,11 @@ export const handleGetEmployeeMeals = bind(
     return {
       monday,
       meals: listServedMeals(plans),
-      days: plans.map(({ date, is_workday }) => ({
-        ...{ date, is_workday },
-        closed: closed.filter((one) => one.date === date).map(({ meal }) => meal),
+      days: plans.map((plan) => ({
+        date: plan.date,
+        is_workday: plan.is_workday,
+        meals: listMealsOfDay(plan),
+        closed: closed.filter(({ date }) => date === plan.date).map(({ meal }) => meal),
       })),
       own: own === undefined ? null : { employee_id: own.id, meals: own.meals ?? [] },
       employees: seesAll
@@ -64,6 +66,9 @@ export const handleGetEmployeeMeals = bind(
   },
 );
 
+/** Nothing is served on a day without work. */
+const listMealsOfDay = ({ is_workday, meals }: DayPlan): Meal[] => (is_workday ? meals : []);
+
 /** 422 on a day without work, and for a meal that the day does not have: the kitchen cooks nothing. */
 async function requireServed(
   database: Transaction,
@@ -72,7 +77,7 @@ async function requireServed(
 ): Promise<void> {
   const { rows } = await sql<{ plans: DayPlan[] }>`
     select ${selectDayPlans(kindergartenId, { first: date, last: date })} as plans`.execute(database);
-  const isServed = onlyRow(rows).plans.some(({ is_workday, meals }) => is_workday && meals.includes(meal));
+  const isServed = onlyRow(rows).plans.some((plan) => listMealsOfDay(plan).includes(meal));
   if (!isServed) throw invalidField('meal', 'food-menu.meal_not_served');
 }
 

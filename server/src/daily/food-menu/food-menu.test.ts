@@ -267,3 +267,29 @@ test('employees register for their own meals, the manager sees who eats and corr
   expect((await eat(place.manager, teacher.id, monday, false)).body).toEqual({ registered: false });
   expect((await see(teacher)).own?.meals).toHaveLength(1);
 });
+
+test('employees see which meals each day of the week has, and take back what is no longer served', async () => {
+  const place = await open();
+  const path = `${place.path}/employees`;
+  const eat = (meal: string, registered: boolean) =>
+    place.manager.put(`${path}/meals`, { employee_id: place.manager.id, date: friday, meal, registered });
+  expect((await eat('supper', true)).status).toBe(200);
+  // Since Thursday there is only lunch.
+  await kiik.run`
+    insert into attendance_settings values (${place.id}, '2026-10-15', 'present', false, false, 1)`;
+  await kiik.run`
+    insert into meal_settings (kindergarten_id, from_day, meal, served_at, cutoff_days, cutoff_time)
+    values (${place.id}, '2026-10-15', 'lunch', '12:15', 0, '09:00')`;
+  const see = async () => (await place.manager.get<EmployeeMealWeek>(`${path}?date=${wednesday}`)).body;
+  const week = await see();
+  const all = ['breakfast', 'lunch', 'supper'];
+  expect(week.meals).toEqual(all);
+  expect(week.days.map(({ meals }) => meals)).toEqual([all, all, all, ['lunch'], ['lunch'], [], []]);
+  expect(week.own?.meals).toEqual([{ date: friday, meal: 'supper' }]);
+  expect((await eat('breakfast', true)).body.errors).toEqual({
+    meal: [{ key: 'food-menu.meal_not_served' }],
+  });
+  expect((await eat('lunch', true)).status).toBe(200);
+  expect((await eat('supper', false)).body).toEqual({ registered: false });
+  expect((await see()).own?.meals).toEqual([{ date: friday, meal: 'lunch' }]);
+});

@@ -100,7 +100,7 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {days.map(({ date, closed }) => (
+            {days.map(({ date, meals: served, closed }) => (
               <Table.Tr key={date}>
                 <Table.Th scope="row">{formatColumnDay(date)}</Table.Th>
                 {week.meals.map((meal) => (
@@ -110,7 +110,12 @@ function OwnMeals({ week, own }: { week: EmployeeMealWeek; own: NonNullable<Empl
                       <Checkbox
                         id={`${date}-${meal}`}
                         checked={tapped[`${date} ${meal}`] ?? isRegistered(own.meals, date, meal)}
-                        disabled={date < today || (closed.includes(meal) && week.employees === null)}
+                        disabled={
+                          date < today ||
+                          (closed.includes(meal) && week.employees === null) ||
+                          // What was registered before the meals changed may be taken back.
+                          !(served.includes(meal) || isRegistered(own.meals, date, meal))
+                        }
                         onChange={(event) => void tap(date, meal, event.currentTarget.checked)}
                       />
                     </label>
