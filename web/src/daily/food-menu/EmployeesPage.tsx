@@ -15,13 +15,15 @@ import { formatRange } from '../../ui/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { AtMenuDate } from './AtMenuDate.tsx';
 import classes from './Menu.module.css';
-import { useMenuDate } from './menu-days.ts';
+import type { MenuDate } from './menu-days.ts';
 
 /** For which meals employees have registered: one's own, and for whoever sees all, who eats and how many. */
-export function EmployeesPage() {
+export const EmployeesPage = () => <AtMenuDate>{(at) => <MealsOfWeek {...at} />}</AtMenuDate>;
+
+function MealsOfWeek({ date, show }: MenuDate) {
   const t = useText();
-  const { date, show } = useMenuDate();
   const query = useRouteQuery(getEmployeeMeals, { query: { date } });
   return (
     <Stack gap="sm">

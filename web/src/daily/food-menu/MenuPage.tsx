@@ -40,26 +40,26 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
+import { AtMenuDate } from './AtMenuDate.tsx';
 import { Banner, Unchecked } from './Banner.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { DayList } from './DayList.tsx';
 import { KitchenNote } from './KitchenNumbers.tsx';
 import classes from './Menu.module.css';
 import { MenuFiles } from './MenuFiles.tsx';
-import { countDishes, listShownDays, useMenuDate } from './menu-days.ts';
+import { countDishes, listShownDays, type MenuDate } from './menu-days.ts';
 import { WeekTable } from './WeekTable.tsx';
 
 type View = 'day' | 'week';
 
-export const WeekPage = () => <MenuPage view="week" />;
-export const DayPage = () => <MenuPage view="day" />;
+export const WeekPage = () => <AtMenuDate>{(at) => <MenuPage view="week" {...at} />}</AtMenuDate>;
+export const DayPage = () => <AtMenuDate>{(at) => <MenuPage view="day" {...at} />}</AtMenuDate>;
 
 /** The menu of a week or a day. A phone has no room for columns: there both show a strip of days and a list. */
-function MenuPage({ view }: { view: View }) {
+function MenuPage({ view, date, show }: MenuDate & { view: View }) {
   const t = useText();
   // A tablet held upright has no room for five columns that can be read.
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
-  const { date, show } = useMenuDate();
   const query = useRouteQuery(getMenuWeek, { query: { date } });
   const week = query.data;
   const isWeek = view === 'week' && isWide;
@@ -100,7 +100,7 @@ interface MenuToolsProps {
   isWide: boolean;
   date: string;
   week: MenuWeek | undefined;
-  onShow: ReturnType<typeof useMenuDate>['show'];
+  onShow: MenuDate['show'];
 }
 
 /** Which day or week, and what can be done with it. */
@@ -262,7 +262,7 @@ interface MenuBodyProps {
   week: MenuWeek;
   date: string;
   isWeek: boolean;
-  onShow: ReturnType<typeof useMenuDate>['show'];
+  onShow: MenuDate['show'];
 }
 
 function MenuBody({ week, date, isWeek, onShow }: MenuBodyProps) {

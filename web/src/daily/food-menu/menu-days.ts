@@ -11,34 +11,58 @@ import { useToday } from '../../ui/dates/use-today.ts';
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/**
- * The day in the address, which a link can name; at the weekend the next Monday, when there is food again, unless the
- * kindergarten works today.
- */
-export function useMenuDate() {
-  const search = useSearch({ strict: false }) as { date?: string };
+/** The day that a page of the menu shows, and how to show another one. */
+export interface MenuDate {
+  date: string;
+  show: (next: string, path?: '/menu/day' | '/menu/week' | '.') => void;
+}
+
+/** Null as long as nobody knows which day that is. */
+export function useMenuDate(): MenuDate | null {
+  const { date: named } = useSearch({ strict: false }) as { date?: string };
   const navigate = useNavigate();
   const today = useToday();
-  const worksToday = useWorkingWeekend(today, !isDay(search.date));
-  const date = isDay(search.date) ? search.date : worksToday ? today : skipWeekend(today);
+  const date = chooseMenuDate(named, today, useWorkingWeekend(today, !isDay(named)));
+  if (date === null) return null;
   return {
     date,
-    show: (next: string, path: '/menu/day' | '/menu/week' | '.' = '.') =>
+    show: (next, path = '.') =>
       void navigate({ to: path, search: { date: next } as never, replace: true, resetScroll: false }),
   };
 }
 
+/**
+ * The day in the address, which a link can name; at the weekend the next Monday, when there is food again, unless the
+ * kindergarten works today. Null until that is known: a page of Monday would be seen, or even printed, by mistake.
+ *
+ * @param works whether the kindergarten works today, on a day of a weekend; null as long as it is being read
+ */
+export function chooseMenuDate(
+  named: string | undefined,
+  today: string,
+  works: boolean | null,
+): string | null {
+  if (isDay(named)) return named;
+  if (!isWeekend(today) || works === true) return today;
+  return works === null ? null : skipWeekend(today);
+}
+
 const isWeekend = (day: string) => [0, 6].includes(utc(day).getUTCDay());
 
-/** Whether today is a day of a weekend on which the kindergarten works, as far as the reader may read its menu. */
-function useWorkingWeekend(today: string, isAsked: boolean): boolean {
+/**
+ * Whether today is a day of a weekend on which the kindergarten works, as far as the reader may and can read its menu.
+ * Null while it is read for the first time.
+ */
+function useWorkingWeekend(today: string, isAsked: boolean): boolean | null {
   const session = useSession();
   const complete = usePageInput();
   const reads = holdsFlag(session, 'foodmenu_access_index', 'foodmenu_can_edit');
-  const { data } = useQuery({
+  const { data, isLoading, isFetched } = useQuery({
     ...routeQuery(getMenuWeek, complete(getMenuWeek, { query: { date: today } })),
     enabled: isAsked && reads && isWeekend(today),
   });
+  // A try after a failure does not take away what is shown since.
+  if (isLoading && !isFetched) return null;
   return isWeekend(today) && (data?.days.find(({ date }) => date === today)?.is_workday ?? false);
 }
 

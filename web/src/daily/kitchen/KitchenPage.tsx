@@ -14,15 +14,17 @@ import { PageAction } from '../../ui/PageAction.tsx';
 import { PageParts } from '../../ui/PageParts.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { AtMenuDate } from '../food-menu/AtMenuDate.tsx';
 import menu from '../food-menu/Menu.module.css';
-import { useMenuDate } from '../food-menu/menu-days.ts';
+import type { MenuDate } from '../food-menu/menu-days.ts';
 import { PrintState } from './PrintState.tsx';
 import { Sheet } from './Sheet.tsx';
 
 /** What the kitchen cooks on a day. It is read again whenever somebody changes what it shows. */
-export function KitchenPage() {
+export const KitchenPage = () => <AtMenuDate>{(at) => <SheetOfDay {...at} />}</AtMenuDate>;
+
+function SheetOfDay({ date, show }: MenuDate) {
   const t = useText();
-  const { date, show } = useMenuDate();
   const query = useRouteQuery(getKitchenSheet, { query: { date } });
   const { printed, print, failure } = usePrint(date);
   return (
