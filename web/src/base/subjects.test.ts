@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getKitchenSheet } from '#contract/daily/kitchen.ts';
 import { listChildren } from '#contract/kindergarten/children.ts';
 import { createCourse, listCourses } from '#contract/kindergarten/courses.ts';
 import { listPublicHolidays } from '#contract/kindergarten/public-holidays.ts';
@@ -6,7 +8,11 @@ import { deleteFolder } from '#contract/library/bulk-folders.ts';
 import { searchFiles } from '#contract/library/search.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { queryClient, routeQuery } from './query-client.ts';
-import { refreshTouched } from './subjects.ts';
+import { gatherChanges, refreshSubjects, refreshTouched } from './subjects.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const params = { kindergarten_id: 1 };
 const queries = {
@@ -33,6 +39,41 @@ test('reads anew what shows the domain of a route, also beside its own', async (
 
 test('reads anew what a route touches beside its own domain', async () => {
   expect(await listRefreshed(deleteFolder)).toEqual(['files']);
+});
+
+test('gathers the changes of others for what counts a whole house, but not its own', async () => {
+  vi.useFakeTimers();
+  queryClient.clear();
+  gatherChanges(getKitchenSheet);
+  const { queryKey } = routeQuery(getKitchenSheet, { params, query: { date: '2026-10-14' } });
+  const read = vi.fn(async () => 'sheet');
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {});
+  const countAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return read.mock.calls.length;
+  };
+  expect(await countAfter(0)).toBe(1);
+  await refreshSubjects(['messages']);
+  expect(await countAfter(0)).toBe(1);
+  // The first one is read at once, also if it comes alone.
+  await refreshSubjects(['diary', 'attendance']);
+  expect(await countAfter(1)).toBe(2);
+  for (const _mark of Array.from({ length: 30 })) await refreshSubjects(['diary', 'attendance']);
+  expect(await countAfter(4_000)).toBe(2);
+  // The last one is never left out.
+  expect(await countAfter(1_000)).toBe(3);
+  await refreshSubjects(['attendance']);
+  expect(await countAfter(0)).toBe(3);
+  await refreshTouched({ name: 'kitchen.printKitchenSheet' });
+  expect(await countAfter(0)).toBe(4);
+  expect(await countAfter(5_000)).toBe(5);
+  expect(await countAfter(60_000)).toBe(5);
+  await refreshSubjects(['attendance']);
+  leave();
+  // What was left meanwhile is not read, but it is known to be old.
+  await refreshSubjects(['attendance']);
+  expect(await countAfter(60_000)).toBe(6);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('names only domains that routes have', () => {

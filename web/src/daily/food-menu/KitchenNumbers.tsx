@@ -1,6 +1,7 @@
 import { mdiChefHat, mdiSilverwareVariant } from '@mdi/js';
 import type { MenuDay, MenuWeek } from '#contract/daily/food-menu.ts';
 import { getKitchenWeek, type KitchenWeek } from '#contract/daily/kitchen.ts';
+import { gatherChanges } from '../../base/subjects.ts';
 import { type Translate, useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -9,6 +10,8 @@ import classes from './KitchenNumbers.module.css';
 import menu from './Menu.module.css';
 import { listShownDays } from './menu-days.ts';
 import { sayCutoffs } from './say-cutoffs.ts';
+
+gatherChanges(getKitchenWeek);
 
 type CountedDay = KitchenWeek['days'][number];
 

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { getKitchenSheet, type KitchenSheet, printKitchenSheet } from '#contract/daily/kitchen.ts';
 import { addDays } from '#contract/platform/days.ts';
 import { useRouteMutation } from '../../base/run-route.ts';
+import { gatherChanges } from '../../base/subjects.ts';
 import { useText } from '../../base/text.ts';
 import { useRouteQuery } from '../../base/use-route-query.ts';
 import { CallFailed } from '../../ui/CallFailed.tsx';
@@ -19,6 +20,8 @@ import menu from '../food-menu/Menu.module.css';
 import type { MenuDate } from '../food-menu/menu-days.ts';
 import { PrintState } from './PrintState.tsx';
 import { Sheet } from './Sheet.tsx';
+
+gatherChanges(getKitchenSheet);
 
 /** What the kitchen cooks on a day. It is read again whenever somebody changes what it shows. */
 export const KitchenPage = () => <AtMenuDate>{(at) => <SheetOfDay {...at} />}</AtMenuDate>;
