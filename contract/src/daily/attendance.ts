@@ -4,12 +4,6 @@ import type { Meal } from './meals.ts';
 export const attendances = ['present', 'absent', 'uninformed', 'ill'] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** The numbers of the attendance types (domains §3). */
-export const attendanceTypes = { absent: 0, present: 1, uninformed: 2, ill: 3 } as const satisfies Record<
-  Attendance,
-  number
->;
-
 /** What is announced of a day before it comes. */
 export const announcedStatuses = ['present', 'absent', 'ill'] as const;
 export type AnnouncedStatus = (typeof announcedStatuses)[number];

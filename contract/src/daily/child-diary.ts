@@ -16,7 +16,7 @@ export const childDiaryPhotos = 4;
 
 const told = z.object({
   id: z.number(),
-  text: z.string(),
+  comment: z.string(),
   created_at: instant,
   /** Null if that account is gone. */
   creator: z.nullable(z.object({ fname: z.string(), lname: z.string() })),

@@ -6,24 +6,49 @@ import { onField } from '../platform/rule-error.ts';
 import { day, deleted, instant, rowId, rowIdText, ruleError, version } from '../platform/rules.ts';
 import { text } from '../platform/rules-text.ts';
 
-/**
- * `day` (specification: type 1) describes the day for all families of the class, `analysis` (type 2) is for staff,
- * `note` is about one child, for its family.
- */
+/** `day` describes the day for all families of the class, `analysis` is for staff, `note` is about one child, for its family. */
 export const commentKinds = ['day', 'analysis', 'note'] as const;
 export type CommentKind = (typeof commentKinds)[number];
+
+/** The types of comments (domains §3): 1 is for families, 2 among staff. */
+export const commentTypes = [1, 2] as const;
+
+const typeOfKind = { day: 1, note: 1, analysis: 2 } as const satisfies Record<
+  CommentKind,
+  (typeof commentTypes)[number]
+>;
+
+/** What a comment of that kind says of itself: its type, and of a note its child. */
+export const describeKind = (kind: CommentKind, childId: number | null) => ({
+  type: typeOfKind[kind],
+  child_id: kind === 'note' ? childId : null,
+});
+
+/** The kind of a comment. */
+export function findKind({
+  type,
+  child_id,
+}: {
+  type: (typeof commentTypes)[number];
+  child_id: number | null;
+}): CommentKind {
+  if (type === 2) return 'analysis';
+  return child_id === null ? 'day' : 'note';
+}
 
 const longest = 5000;
 
 export const diaryComment = z.object({
   id: z.number(),
-  kind: z.enum(commentKinds),
+  type: z.literal(commentTypes),
+  /** Of a note. */
   child_id: z.nullable(z.number()),
-  text: z.string(),
+  comment: z.string(),
   /** Kept as evidence for the child's development. */
   is_evidence: z.boolean(),
   created_at: instant,
-  /** Null if that account is gone. */
+  /** The account of who wrote it; null, as `creator`, if that is gone. */
+  created_by: z.nullable(z.number()),
   creator: z.nullable(z.object({ fname: z.string(), lname: z.string() })),
   version,
   allowed: z.object({ edit: z.boolean() }),
@@ -36,11 +61,11 @@ const routes = routesAt('diary', '/api/kindergartens/{kindergarten_id}/diary/{co
   callers: bySessionOrWriter,
 });
 const written = {
-  text: text(1, longest),
+  comment: text(1, longest),
   is_evidence: z.boolean(ruleError('required')),
 };
-const noteHasChild = onField('child_id', ({ kind, child_id }: { kind?: unknown; child_id?: unknown }) =>
-  (kind === 'note') === (child_id !== null) ? null : { key: 'rules.required' },
+const familiesOnly = onField('child_id', ({ type, child_id }: { type?: unknown; child_id?: unknown }) =>
+  type === 2 && child_id !== null ? { key: 'rules.invalid' } : null,
 );
 const params = { kindergarten_id: 1, course_id: 1, date: '2026-10-09' };
 const ofFirst = { params: { ...params, diary_comment_id: 1 } };
@@ -50,20 +75,21 @@ export const createDiaryComment = routes.post('createDiaryComment', '', {
   body: z
     .strictObject({
       key: z.uuid(ruleError('invalid')),
-      kind: z.enum(commentKinds, ruleError('required')),
+      type: z.literal(commentTypes, ruleError('required')),
+      /** Makes it a note on that child. */
       child_id: z.nullable(rowId),
       ...written,
     })
-    .check(noteHasChild),
+    .check(familiesOnly),
   reply: diaryComment,
   status: 201,
   example: {
     params,
     body: {
       key: '0b8e5f3e-5d0c-4f5b-9a57-0f4c1f9f6a02',
-      kind: 'day',
+      type: 1,
       child_id: null,
-      text: 'We built a hotel for insects.',
+      comment: 'We built a hotel for insects.',
       is_evidence: false,
     },
   },
@@ -83,7 +109,10 @@ export const updateDiaryComment = ofOne.put('updateDiaryComment', '/{diary_comme
   body: z.strictObject({ ...written, version: z.int(ruleError('required')) }),
   reply: diaryComment,
   conflict: diaryComment,
-  example: { ...ofFirst, body: { text: 'We built two hotels for insects.', is_evidence: false, version: 1 } },
+  example: {
+    ...ofFirst,
+    body: { comment: 'We built two hotels for insects.', is_evidence: false, version: 1 },
+  },
 });
 
 export const deleteDiaryComment = ofOne.delete('deleteDiaryComment', '/{diary_comment_id}', {

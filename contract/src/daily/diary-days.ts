@@ -20,7 +20,7 @@ const keptDay = z.object({
   daily_comments: z.array(
     z.object({
       id: z.number(),
-      text: z.string(),
+      comment: z.string(),
       created_at: instant,
       /** Null if that account is gone. */
       creator: z.nullable(z.object({ fname: z.string(), lname: z.string() })),

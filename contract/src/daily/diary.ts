@@ -113,9 +113,11 @@ export const diaryDay = z.object({
   /** Null for callers who may not read them. */
   analysis_comments: z.nullable(z.array(diaryComment)),
   daily_notes: z.array(diaryComment),
-  likes: z.object({ count: z.number(), users: z.array(z.string()) }),
-  media_count: z.number(),
-  documents_count: z.number(),
+  /** `liked`: by the caller. */
+  likes: z.object({ liked: z.boolean(), count: z.number(), users: z.array(z.string()) }),
+  /** How many there are in the albums of the day. */
+  media: z.number(),
+  documents: z.number(),
   allowed: z.object({
     edit: z.boolean(),
     publish: z.boolean(),

@@ -109,9 +109,9 @@ beforeAll(async () => {
         path: `${day}/comments`,
         body: {
           key: randomUUID(),
-          kind: 'note',
+          type: 1,
           child_id: childIds[number] ?? null,
-          text: `Tablet ${index}, note ${number}`,
+          comment: `Tablet ${index}, note ${number}`,
           is_evidence: false,
         },
         isDone: false,

@@ -68,14 +68,14 @@ test('a mark or an announcement waits for a lock date that is being set, and see
 
 test('families see no day that was closed while its publishing waited, and nobody writes of it', async () => {
   const diary = `${base}/diary/${reds}/${yesterday}`;
-  const comment = { kind: 'day', child_id: null, text: 'We built a hotel for insects.', is_evidence: false };
+  const comment = { type: 1, child_id: null, comment: 'We built a hotel for insects.', is_evidence: false };
   await unlock();
   const kept = await teacher.post<{ id: number }>(`${diary}/comments`, { key: randomUUID(), ...comment });
   const ofKept = `${diary}/comments/${kept.body.id}`;
   const calls: [string, () => Promise<{ status: number }>][] = [
     ['publish', () => teacher.put(`${diary}/published`, { published: true })],
     ['write', () => teacher.post(`${diary}/comments`, { key: randomUUID(), ...comment })],
-    ['change', () => teacher.put(ofKept, { text: 'Later', is_evidence: false, version: 1 })],
+    ['change', () => teacher.put(ofKept, { comment: 'Later', is_evidence: false, version: 1 })],
     ['delete', () => teacher.delete(ofKept)],
   ];
   for (const [name, call] of calls) {
@@ -86,7 +86,7 @@ test('families see no day that was closed while its publishing waited, and nobod
   const stored = await kiik.run`
     select text, published_at from diary_comments join diary_days using (course_id, day)
     where course_id = ${reds} and day = ${yesterday}`;
-  expect(stored).toEqual([{ text: comment.text, published_at: null }]);
+  expect(stored).toEqual([{ text: comment.comment, published_at: null }]);
 });
 
 const readSettings = async () => {

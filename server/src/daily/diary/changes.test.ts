@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { listDiaryChanges } from '#contract/daily/diary.ts';
-import type { DiaryComment } from '#contract/daily/diary-comments.ts';
+import { type DiaryComment, describeKind } from '#contract/daily/diary-comments.ts';
 import type { RouteReply } from '#contract/platform/route.ts';
 import { managerFlags } from '#server/access/roles/factories.ts';
 import { openTestApp, type TestClient, testNow } from '#server/testing/index.ts';
@@ -25,12 +25,12 @@ const path = `/api/kindergartens/${home}/diary/${reds}/2026-10-13`;
 const read = (caller: TestClient) => caller.get<RouteReply<typeof listDiaryChanges>>(`${path}/changes`);
 
 async function write(kind: 'day' | 'analysis' | 'note', text: string): Promise<DiaryComment> {
-  const body = { key: randomUUID(), kind, child_id: kind === 'note' ? childId : null, text };
+  const body = { key: randomUUID(), ...describeKind(kind, childId), comment: text };
   return (await teacher.post<DiaryComment>(`${path}/comments`, { ...body, is_evidence: false })).body;
 }
 
 const edit = (caller: TestClient, { id, version }: DiaryComment, text: string, is_evidence = false) =>
-  caller.put(`${path}/comments/${id}`, { text, is_evidence, version });
+  caller.put(`${path}/comments/${id}`, { comment: text, is_evidence, version });
 
 test('what a comment said before it was edited or deleted, and when families saw the day, stays in the history', async () => {
   const [note, day, analysis] = [

@@ -23,7 +23,7 @@ interface Row extends Omit<ChildDiaryDay, 'allowed' | 'photos'> {
 
 const selectComments = (kind: 'day' | 'note') => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', comment.id, 'text', comment.text, 'created_at', ${jsonInstant(sql`comment.created_at`)},
+    'id', comment.id, 'comment', comment.text, 'created_at', ${jsonInstant(sql`comment.created_at`)},
     'creator', case when person.id is not null then jsonb_build_object('fname', person.fname, 'lname', person.lname) end
   ) order by comment.id), '[]')
   from diary_comments comment left join users person on person.id = comment.created_by

@@ -3,6 +3,7 @@ import {
   createDiaryComment,
   type DiaryComment,
   deleteDiaryComment,
+  findKind,
   updateDiaryComment,
 } from '#contract/daily/diary-comments.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -13,29 +14,28 @@ import { requireRow } from '#server/platform/http/require-row.ts';
 import { type DiaryCall, insertDay, lockDiary } from './access.ts';
 import { announceDiary } from './announce-diary.ts';
 
-interface Row extends Omit<DiaryComment, 'allowed'> {
-  created_by: number | null;
-}
-
 /** Whether the staff member may change a comment: their own, or all with the right to all diaries. */
 export function editsComment(actor: Actor, createdBy: number | null): boolean {
   return createdBy === actor.userId || actor.hasFlag('diary_access_manager');
 }
 
+/** The type of `diary_comments comment`. */
+export const commentType = sql`case comment.kind when 'analysis' then 2 else 1 end`;
+
 /** The comment of that day; 404 also for an analysis that the actor may not read. */
 async function findComment({ database, actor, params }: DiaryCall, commentId: number): Promise<DiaryComment> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<DiaryComment, 'allowed'>>`
     select
-      comment.id, comment.kind, comment.child_id, comment.text, comment.is_evidence, comment.created_at, comment.created_by,
+      comment.id, ${commentType} as type, comment.child_id, comment.text as comment, comment.is_evidence, comment.created_at, comment.created_by,
       comment.version,
       case when person.id is not null then json_build_object('fname', person.fname, 'lname', person.lname) end as creator
     from diary_comments comment left join users person on person.id = comment.created_by
     where comment.id = ${commentId} and comment.course_id = ${params.course_id} and comment.day = ${params.date}`.execute(
     database,
   );
-  const { created_by, ...comment } = requireRow(rows);
-  if (comment.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw notFound();
-  return { ...comment, allowed: { edit: editsComment(actor, created_by) } };
+  const comment = requireRow(rows);
+  if (findKind(comment) === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw notFound();
+  return { ...comment, allowed: { edit: editsComment(actor, comment.created_by) } };
 }
 
 /**
@@ -70,7 +70,8 @@ async function findByKey({ database, actor, params }: DiaryCall, key: string): P
 
 export const handleCreateComment = bind(createDiaryComment, async (call) => {
   const { database, actor, params, body, now, audit } = call;
-  if (body.kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw forbidden();
+  const kind = findKind(body);
+  if (kind === 'analysis' && !actor.hasFlag('diary_access_analysis')) throw forbidden();
   // The answer was lost. That it is stored holds, whatever happened since to the day, or to the actor's class.
   const stored = await findByKey(call, body.key);
   if (stored !== null) return findComment(call, stored);
@@ -91,8 +92,8 @@ export const handleCreateComment = bind(createDiaryComment, async (call) => {
     insert into diary_comments
       (key, course_id, day, kindergarten_id, kind, child_id, text, is_evidence, created_at, created_by)
     values
-      (${body.key}, ${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${body.kind}, ${body.child_id},
-      ${body.text}, ${body.kind === 'note' && body.is_evidence}, ${now}, ${actor.userId})
+      (${body.key}, ${params.course_id}, ${params.date}, ${params.kindergarten_id}, ${kind}, ${body.child_id},
+      ${body.comment}, ${kind === 'note' && body.is_evidence}, ${now}, ${actor.userId})
     on conflict (kindergarten_id, key) do nothing
     returning id`.execute(database);
   const { id } = requireRow(rows);
@@ -109,8 +110,8 @@ export const handleUpdateComment = bind(updateDiaryComment, async (call) => {
   if (!current.allowed.edit) throw forbidden();
   if (current.child_id !== null) audit({ child_id: current.child_id });
   const writing = sql`
-    with kept as (${keepFormer(call, { id: current.id, version }, body.text)})
-    update diary_comments set text = ${body.text}, is_evidence = kind = 'note' and ${body.is_evidence}, version = version + 1
+    with kept as (${keepFormer(call, { id: current.id, version }, body.comment)})
+    update diary_comments set text = ${body.comment}, is_evidence = kind = 'note' and ${body.is_evidence}, version = version + 1
     where id = ${current.id} and version = ${version}`.execute(database);
   const written = await editRow(call, writing, () => findComment(call, current.id));
   await announceDiary(call, now);

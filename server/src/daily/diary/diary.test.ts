@@ -107,7 +107,7 @@ test('what was stored is so also for whoever teaches the class no longer, and sh
   await kiik.makeTeaching(reds, helper.id);
   const caller = await kiik.signIn(helper.email);
   const stored = mark(childId, 'present');
-  const note = { key: randomUUID(), kind: 'day', child_id: null, text: 'Stored', is_evidence: false };
+  const note = { key: randomUUID(), type: 1, child_id: null, comment: 'Stored', is_evidence: false };
   const write = () => caller.post<DiaryComment>(`${diary}/${reds}/2026-10-08/comments`, note);
   expect((await send([stored], caller)).status).toBe(200);
   const { body } = await write();
@@ -196,7 +196,7 @@ test('a day that has not come takes no marks, and a closed day keeps what it has
   expect((await lock(today, 0)).body.errors).toEqual({
     lock_date: [{ key: 'attendance.lock_before_today' }],
   });
-  const note = { key: randomUUID(), kind: 'day', child_id: null, text: 'Snow', is_evidence: false };
+  const note = { key: randomUUID(), type: 1, child_id: null, comment: 'Snow', is_evidence: false };
   const { body: stored } = await teacher.post(`${diary}/${reds}/2026-10-13/comments`, note);
   expect(await lock('2026-10-13', 0)).toMatchObject({
     status: 200,
@@ -224,28 +224,29 @@ test('a day that has not come takes no marks, and a closed day keeps what it has
 
 test('comments: once per id of the device, changed by their author, analysis for those with the right', async () => {
   const { childId } = await makePupil();
-  const written = { kind: 'note', child_id: childId, text: 'Walked alone', is_evidence: true };
+  const written = { type: 1, child_id: childId, comment: 'Walked alone', is_evidence: true };
   const body = { key: randomUUID(), ...written };
   const { status, body: note } = await teacher.post<DiaryComment>(`${dayPath}/comments`, body);
   expect(status).toBe(201);
   expect((await teacher.post<DiaryComment>(`${dayPath}/comments`, body)).body.id).toBe(note.id);
   // As stored, not as sent: the answer was lost, and nothing is written twice.
-  const again = await teacher.post<DiaryComment>(`${dayPath}/comments`, { ...body, text: 'Other' });
-  expect(again.body).toMatchObject({ id: note.id, text: 'Walked alone' });
+  const again = await teacher.post<DiaryComment>(`${dayPath}/comments`, { ...body, comment: 'Other' });
+  expect(again.body).toMatchObject({ id: note.id, comment: 'Walked alone', created_by: employee.userId });
   // Nobody else's id of a device answers with their note.
   expect((await manager.post(`${dayPath}/comments`, body)).status).toBe(404);
-  const edit = { text: 'Walked alone to the door', is_evidence: true, version: note.version };
+  const edit = { comment: 'Walked alone to the door', is_evidence: true, version: note.version };
   expect((await teacher.put(`${dayPath}/comments/${note.id}`, edit)).status).toBe(200);
   expect(await teacher.put(`${dayPath}/comments/${note.id}`, edit)).toMatchObject({
-    ...{ status: 409, body: { current: { text: 'Walked alone to the door' } } },
+    ...{ status: 409, body: { current: { comment: 'Walked alone to the door' } } },
   });
-  const analysis = { ...body, key: randomUUID(), kind: 'analysis', child_id: null };
+  const analysis = { ...body, key: randomUUID(), type: 2, child_id: null };
   expect((await teacher.post(`${dayPath}/comments`, analysis)).status).toBe(201);
   const day = await readDay();
   expect(day.daily_notes).toMatchObject([{ id: note.id, is_evidence: true, child_id: childId }]);
   expect(day.analysis_comments).toMatchObject([{ is_evidence: false }]);
-  const noChild = await teacher.post(`${dayPath}/comments`, { ...body, child_id: null });
-  expect(noChild.body.errors).toEqual({ child_id: [{ key: 'rules.required' }] });
+  expect([note.type, ...(day.analysis_comments ?? []).map(({ type }) => type)]).toEqual([1, 2]);
+  const aboutChild = await teacher.post(`${dayPath}/comments`, { ...body, type: 2 });
+  expect(aboutChild.body.errors).toEqual({ child_id: [{ key: 'rules.invalid' }] });
   expect((await teacher.delete(`${dayPath}/comments/${note.id}`)).body).toEqual({ deleted: true });
 });
 
@@ -263,7 +264,7 @@ test('families like what is published; the teacher is told once, with the number
   expect(await told()).toEqual([
     { creator_id: one.mother.userId, data: { date: today, additional_likes: 1 } },
   ]);
-  expect((await readDay()).likes.count).toBe(2);
+  expect((await readDay()).likes).toMatchObject({ liked: false, count: 2 });
   // What is taken back is not told any more.
   await like(mother, false);
   expect(await told()).toEqual([
@@ -273,6 +274,14 @@ test('families like what is published; the teacher is told once, with the number
   expect(await told()).toEqual([]);
   await Promise.all([like(mother), like(father)]);
   expect(await told()).toMatchObject([{ data: { additional_likes: 1 } }]);
+  // Who works here and is a guardian sees of the day whether they liked it.
+  const both = await kiik.makeMember({
+    ...{ type: 'guardian', kindergartenId: home },
+    user: { id: office.userId, email: office.email },
+  });
+  await kiik.makeMother(other.childId, both.id);
+  await like(manager);
+  expect((await readDay(manager)).likes).toMatchObject({ liked: true, count: 3 });
 });
 
 test('who does not see the diary of their child likes nothing in it, whatever other guardians see', async () => {
@@ -294,8 +303,8 @@ test('families see the attendance at once, and what is written once the day is p
   const meal = { ...mark(childId, null), field: 'lunch', former: null, value: true } as const;
   await send([mark(childId, 'present'), meal], teacher, past);
   for (const one of [childId, other.childId]) {
-    const note = { key: randomUUID(), kind: 'note', child_id: one, is_evidence: false };
-    await teacher.post(`${past}/comments`, { ...note, text: `On ${one}` });
+    const note = { key: randomUUID(), type: 1, child_id: one, is_evidence: false };
+    await teacher.post(`${past}/comments`, { ...note, comment: `On ${one}` });
   }
   const read = async () => {
     const path = `/api/kindergartens/${home}/children/${childId}/diary`;
@@ -308,7 +317,7 @@ test('families see the attendance at once, and what is written once the day is p
   });
   await teacher.put(`${past}/published`, { published: true });
   expect(await read()).toMatchObject({
-    ...{ published: true, daily_notes: [{ text: `On ${childId}` }], allowed: { like: true } },
+    ...{ published: true, daily_notes: [{ comment: `On ${childId}` }], allowed: { like: true } },
     entry: { meals: [{ meal: 'lunch', had: true }] },
   });
   expect((await read())?.daily_notes).toHaveLength(1);
@@ -403,9 +412,9 @@ test('the diaries of a class: the latest day first, with who was there and what 
   const other = await kiik.makeChild({ kindergartenId: home });
   for (const childId of [one, other]) await kiik.makeAttendance(greens, childId);
   const of = (date: string) => `${diary}/${greens}/${date}`;
-  const note = { key: randomUUID(), child_id: null, text: 'Snow', is_evidence: false };
+  const note = { key: randomUUID(), child_id: null, comment: 'Snow', is_evidence: false };
   await send([mark(one, 'present'), mark(other, 'ill')], manager, of('2026-10-13'));
-  await manager.post(`${of('2026-10-13')}/comments`, { ...note, kind: 'day' });
+  await manager.post(`${of('2026-10-13')}/comments`, { ...note, type: 1 });
   await send([mark(other, 'absent')], manager, of(today));
   await manager.put(`${of(today)}/published`, { published: true });
   const read = (caller: TestClient, page = 1) =>
@@ -422,7 +431,7 @@ test('the diaries of a class: the latest day first, with who was there and what 
         present: 1,
         ill: 1,
         absent: 0,
-        daily_comments: [{ text: 'Snow' }],
+        daily_comments: [{ comment: 'Snow' }],
       },
     ],
   });
@@ -561,8 +570,8 @@ test('a family sees the latest published day of each child on which something wa
     (await guardian.get<RouteReply<typeof listLatestDiary>>(`${diary}/latest`)).body.data;
   const write = (date: string, text: string, about: number | null) =>
     manager.post(`${diary}/${greys}/${date}/comments`, {
-      ...{ key: randomUUID(), kind: about === null ? 'day' : 'note', child_id: about },
-      ...{ text, is_evidence: false },
+      ...{ key: randomUUID(), type: 1, child_id: about },
+      ...{ comment: text, is_evidence: false },
     });
   const greys = await kiik.makeCourse({ kindergartenId: home, name: 'Greys', type: 'special' });
   for (const one of [childId, other.childId]) await kiik.makeAttendance(greys, one);

@@ -20,7 +20,7 @@ export const handleListDays = bind(listDiaryDays, async ({ database, actor, para
       counted.present, counted.ill, counted.absent,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', comment.id, 'text', comment.text, 'created_at', ${jsonInstant(sql`comment.created_at`)},
+          'id', comment.id, 'comment', comment.text, 'created_at', ${jsonInstant(sql`comment.created_at`)},
           'creator', case when person.id is not null then jsonb_build_object('fname', person.fname, 'lname', person.lname) end
         ) order by comment.id), '[]')
         from diary_comments comment left join users person on person.id = comment.created_by

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findAttendance } from '#contract/daily/attendance.ts';
 import { type DiaryDay, type DiaryEntry, getDiaryDay } from '#contract/daily/diary.ts';
-import type { DiaryComment } from '#contract/daily/diary-comments.ts';
+import { type CommentKind, type DiaryComment, findKind } from '#contract/daily/diary-comments.ts';
 import { asTime, isCountedHere, withSummerStays } from '#server/daily/attendance/day-facts.ts';
 import { seesChildArea } from '#server/kindergarten/children/access.ts';
 import { picturePath } from '#server/kindergarten/children/picture-path.ts';
@@ -12,14 +12,14 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { requireRow } from '#server/platform/http/require-row.ts';
 import { courseJson, selectAskedCourse, selectDiaryCourses } from './asked-course.ts';
-import { editsComment } from './comments.ts';
+import { commentType, editsComment } from './comments.ts';
 
 interface Head
   extends Omit<
     DiaryDay,
     'published' | 'timezone' | 'entries' | 'daily_comments' | 'analysis_comments' | 'daily_notes' | 'allowed'
   > {
-  comments: (Omit<DiaryComment, 'allowed'> & { created_by: number | null })[];
+  comments: Omit<DiaryComment, 'allowed'>[];
   is_open: boolean;
 }
 
@@ -39,8 +39,8 @@ const joinStatuses = sql`
 
 const joinFiles = sql`
   cross join lateral (
-    select count(*) filter (where file.type = 'gallery')::integer as media_count,
-      count(*) filter (where file.type = 'document')::integer as documents_count
+    select count(*) filter (where file.type = 'gallery')::integer as media,
+      count(*) filter (where file.type = 'document')::integer as documents
     from diary_file_sets held join files file on file.file_set_id = held.file_set_id
     where held.course_id = course.id and file.type in ('gallery', 'document') and file.day = asked.day and file.deleted_at is null
   ) files`;
@@ -79,7 +79,7 @@ async function readHead(
       statuses.present as present_statuses, statuses.absent as absent_statuses,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', comment.id, 'kind', comment.kind, 'child_id', comment.child_id, 'text', comment.text, 'is_evidence', comment.is_evidence,
+          'id', comment.id, 'type', ${commentType}, 'child_id', comment.child_id, 'comment', comment.text, 'is_evidence', comment.is_evidence,
           'created_at', ${jsonInstant(sql`comment.created_at`)}, 'created_by', comment.created_by, 'version', comment.version,
           'creator', case when person.id is not null then jsonb_build_object('fname', person.fname, 'lname', person.lname) end
         ) order by comment.id), '[]')
@@ -87,10 +87,10 @@ async function readHead(
         where comment.course_id = course.id and comment.day = asked.day
       ) as comments,
       (
-        select jsonb_build_object('count', count(*), 'users', coalesce(jsonb_agg(person.fname order by liked.liked_at), '[]'))
+        select jsonb_build_object('liked', coalesce(bool_or(liked.user_id = ${actor.userId}), false), 'count', count(*), 'users', coalesce(jsonb_agg(person.fname order by liked.liked_at), '[]'))
         from diary_likes liked join users person on person.id = liked.user_id where liked.diary_day_id = diary.id
       ) as likes,
-      files.media_count, files.documents_count
+      files.media, files.documents
     from course
     cross join (select ${date}::date as day) asked
     cross join lateral day_rules(course.kindergarten_id, asked.day) as rules
@@ -182,12 +182,13 @@ export const handleGetDay = bind(getDiaryDay, async ({ database, actor, params, 
   audit({ course_id: head.course.id, child_id: rows.map((row) => row.id) });
   const edits = actor.hasFlag('diary_can_edit') && is_open;
   const analyses = actor.hasFlag('diary_access_analysis');
-  const shown = comments.map(({ created_by, ...comment }) => ({
+  const shown = comments.map((comment) => ({
     ...comment,
     allowed: {
-      edit: edits && !head.is_locked && editsComment(actor, created_by),
+      edit: edits && !head.is_locked && editsComment(actor, comment.created_by),
     },
   }));
+  const listOf = (kind: CommentKind) => shown.filter((comment) => findKind(comment) === kind);
   const entries = rows.map(({ entry, announced, ...child }): DiaryEntry => {
     const facts = { ...head, marked: entry.attendance, announced: announced?.status ?? null };
     return { child, entry, announced, attendance: findAttendance(facts) };
@@ -203,9 +204,9 @@ export const handleGetDay = bind(getDiaryDay, async ({ database, actor, params, 
       required: entries.filter(isRequired),
       not_required: entries.filter((one) => !isRequired(one)),
     },
-    daily_comments: shown.filter(({ kind }) => kind === 'day'),
-    analysis_comments: analyses ? shown.filter(({ kind }) => kind === 'analysis') : null,
-    daily_notes: shown.filter(({ kind }) => kind === 'note'),
+    daily_comments: listOf('day'),
+    analysis_comments: analyses ? listOf('analysis') : null,
+    daily_notes: listOf('note'),
     allowed: {
       edit: edits && !head.is_locked,
       publish: actor.hasFlag('diary_can_publish') && is_open && !head.is_locked,

@@ -14,9 +14,9 @@ const { kiik, home, reds, teacher, manager, makePupil } = await openClass();
 const base = `/api/kindergartens/${home}`;
 const diary = `${base}/diary`;
 
-const write = (date: string, body: { kind: string; child_id?: number; text: string }) =>
+const write = (date: string, body: { type: 1 | 2; child_id?: number; comment: string }) =>
   teacher.post<DiaryComment>(`${diary}/${reds}/${date}/comments`, {
-    ...{ key: randomUUID(), child_id: null, is_evidence: body.kind === 'note' },
+    ...{ key: randomUUID(), child_id: null, is_evidence: body.child_id !== undefined },
     ...body,
   });
 const publish = (date: string, published = true) =>
@@ -26,7 +26,7 @@ test('the photos of a day are counted as the album shows them: no drafts, none w
   const [one, other] = [await makePupil(), await makePupil()];
   const guardian = await kiik.signIn(one.mother.email);
   const day = '2026-10-12';
-  await write(day, { kind: 'day', text: 'Leaves' });
+  await write(day, { type: 1, comment: 'Leaves' });
   await publish(day);
   const made = await kiik.run<{ set: number }>`
     insert into diary_file_sets (course_id, kindergarten_id, file_set_id)
@@ -68,7 +68,7 @@ test('the photos of a day are counted as the album shows them: no drafts, none w
   await teacher.post(`${base}/files/share`, { file_ids: [draft] });
   expect(await count()).toBe(2);
   const { body: staff } = await teacher.get<DiaryDay>(`${diary}/day?course_id=${reds}&date=${day}`);
-  expect(staff).toMatchObject({ media_count: 3, documents_count: 1 });
+  expect(staff).toMatchObject({ media: 3, documents: 1 });
 });
 
 test('a child who left the class keeps the photos of its days there, on each page alike', async () => {
@@ -76,7 +76,7 @@ test('a child who left the class keeps the photos of its days there, on each pag
   const guardian = await kiik.signIn(mother.email);
   const [last, after] = ['2026-10-01', '2026-10-02'];
   for (const day of [last, after]) {
-    await write(day, { kind: 'day', text: `Told on ${day}` });
+    await write(day, { type: 1, comment: `Told on ${day}` });
     await publish(day);
     await kiik.run`
       insert into files (
@@ -107,7 +107,7 @@ test('a day that is hidden again says nothing to families, not even who liked it
   await teacher.put(`${diary}/${reds}/${day}/entries`, {
     changes: [{ id: randomUUID(), child_id: childId, field: 'attendance', value: 'present', former: null }],
   });
-  await write(day, { kind: 'note', child_id: childId, text: 'Counted to ten' });
+  await write(day, { type: 1, child_id: childId, comment: 'Counted to ten' });
   await publish(day);
   const read = async () => {
     const { body } = await guardian.get<RouteReply<typeof listChildDiary>>(
@@ -116,7 +116,7 @@ test('a day that is hidden again says nothing to families, not even who liked it
     return body.data.find(({ date }) => date === day);
   };
   await guardian.put(`${diary}/days/${(await read())?.id}/like`, { liked: true });
-  expect(await read()).toMatchObject({ likes: { count: 1 }, daily_notes: [{ text: 'Counted to ten' }] });
+  expect(await read()).toMatchObject({ likes: { count: 1 }, daily_notes: [{ comment: 'Counted to ten' }] });
   await publish(day, false);
   expect(await read()).toMatchObject({
     ...{ published: false, entry: { attendance: 'present' } },
@@ -128,14 +128,18 @@ test('the archive of a child has the notes of published days alone, and its eras
   const { childId } = await makePupil();
   const [shown, waiting] = ['2026-10-07', '2026-10-08'];
   for (const day of [shown, waiting]) {
-    const { body: note } = await write(day, { kind: 'note', child_id: childId, text: `Draft of ${day}` });
+    const { body: note } = await write(day, { type: 1, child_id: childId, comment: `Draft of ${day}` });
     const edit = (text: string, version: number) =>
-      teacher.put(`${diary}/${reds}/${day}/comments/${note.id}`, { text, is_evidence: true, version });
+      teacher.put(`${diary}/${reds}/${day}/comments/${note.id}`, {
+        comment: text,
+        is_evidence: true,
+        version,
+      });
     await edit(`First of ${day}`, note.version);
     kiik.clock.advance({ minutes: 1 });
     if (day === shown) await publish(day);
     await edit(`Note of ${day}`, note.version + 1);
-    await write(day, { kind: 'analysis', text: `Among us on ${day}` });
+    await write(day, { type: 2, comment: `Among us on ${day}` });
   }
   const subject = { kind: 'child', id: childId } as const;
   const held = await collectPersonalData([diaryPersonalData], kiik.app.database.read, subject);

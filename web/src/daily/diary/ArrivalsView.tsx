@@ -84,14 +84,14 @@ export function ArrivalsView({ shown }: { shown: ShownDay }) {
         )}
         {/* Three fit: all are marked before pictures are taken. */}
         {expected.length === 0 && takes && <ClassCamera courseId={day.course.id} day={day.date} />}
-        {expected.length === 0 && !takes && day.media_count > 0 && (
+        {expected.length === 0 && !takes && day.media > 0 && (
           <LinkButton
             to={`/gallery/diary/${day.course.id}`}
             search={{ day: day.date } as never}
             variant="default"
             leftSection={<Icon path={mdiImageMultipleOutline} />}
           >
-            {t('diary.photos', { n: day.media_count })}
+            {t('diary.photos', { n: day.media })}
           </LinkButton>
         )}
         <PublishButton shown={shown} />

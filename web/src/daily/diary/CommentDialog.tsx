@@ -5,6 +5,7 @@ import {
   type CommentKind,
   createDiaryComment,
   type DiaryComment,
+  describeKind,
   updateDiaryComment,
 } from '#contract/daily/diary-comments.ts';
 import { useKindergartenId } from '../../base/place.tsx';
@@ -48,8 +49,8 @@ export function CommentDialog({ day, kind, child, comment }: CommentDialogProps)
           row={comment}
           route={updateDiaryComment}
           params={{ course_id: day.course.id, date: day.date, diary_comment_id: comment.id }}
-          labels={{ text: 'diary.text', is_evidence: 'diary.evidence' }}
-          pick={({ text, is_evidence }: DiaryComment) => ({ text, is_evidence })}
+          labels={{ comment: 'diary.text', is_evidence: 'diary.evidence' }}
+          pick={({ comment: text, is_evidence }: DiaryComment) => ({ comment: text, is_evidence })}
         >
           {(form) => <NoteFields form={form} kind={kind} />}
         </EditForm>
@@ -65,8 +66,11 @@ function NewComment({ day, kind, child }: NewCommentProps) {
   const owner = useSession().user.id;
   const close = useClose();
   const { date } = day;
-  const initialValues = { text: '', is_evidence: false };
-  const toBody = (values: typeof initialValues) => ({ key, kind, child_id: child?.id ?? null, ...values });
+  const initialValues = { comment: '', is_evidence: false };
+  const toBody = (values: typeof initialValues) => ({
+    ...{ key, ...values },
+    ...describeKind(kind, child?.id ?? null),
+  });
   const form = useRouteForm({
     schema: createDiaryComment.body,
     about: `${kind} ${child?.id ?? ''} ${date}`,
@@ -89,14 +93,14 @@ function NewComment({ day, kind, child }: NewCommentProps) {
   );
 }
 
-type NoteForm = RouteForm<{ text: string; is_evidence: boolean }>;
+type NoteForm = RouteForm<{ comment: string; is_evidence: boolean }>;
 
 function NoteFields({ form: { input, checkbox }, kind }: { form: NoteForm; kind: CommentKind }) {
   const t = useText();
   return (
     <>
       <TextAreaField
-        {...input('text')}
+        {...input('comment')}
         label={t('diary.text')}
         help={t(`diary.comments.${kind}Help`)}
         required

@@ -42,16 +42,16 @@ export function DiaryDays<Day>({ list, help, children }: DiaryDaysProps<Day>) {
 
 interface ToldComment {
   id: number;
-  text: string;
+  comment: string;
   creator: { fname: string } | null;
 }
 
 /** What somebody told of a day, and who. */
 export function Told({ comments }: { comments: readonly ToldComment[] }) {
   const t = useText();
-  return comments.map(({ id, text, creator }) => (
+  return comments.map(({ id, comment, creator }) => (
     <Stack key={id} gap={0}>
-      <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{comment}</Text>
       <Text c="dimmed" size="sm">
         {creator === null ? t('diary.someone') : creator.fname}
       </Text>

@@ -1,6 +1,11 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { mdiCloudOffOutline, mdiHistory, mdiNotePlusOutline, mdiStarOutline } from '@mdi/js';
-import { type CommentKind, type DiaryComment, deleteDiaryComment } from '#contract/daily/diary-comments.ts';
+import {
+  type CommentKind,
+  type DiaryComment,
+  deleteDiaryComment,
+  findKind,
+} from '#contract/daily/diary-comments.ts';
 import { useSession } from '../../base/session.ts';
 import { useText } from '../../base/text.ts';
 import { ConfirmCall } from '../../ui/ConfirmCall.tsx';
@@ -31,14 +36,14 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
   const waiting = notes.filter(({ refused }) => refused === null);
   const drawWaiting = (kind: CommentKind) =>
     waiting
-      .filter(({ body }) => body.kind === kind)
+      .filter(({ body }) => findKind(body) === kind)
       .map(({ body }) => <WaitingNote key={body.key} body={body} about={nameChild(body.child_id)} />);
   const draw = (comment: DiaryComment) => (
     <Comment
       key={comment.id}
       comment={comment}
       about={nameChild(comment.child_id)}
-      onEdit={() => open(<CommentDialog day={day} kind={comment.kind} child={null} comment={comment} />)}
+      onEdit={() => open(<CommentDialog day={day} kind={findKind(comment)} child={null} comment={comment} />)}
       onDelete={() =>
         open(
           <ConfirmCall
@@ -62,7 +67,7 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
         {drawWaiting('day')}
         {day.allowed.edit && <Group>{write('day')}</Group>}
       </Section>
-      {(day.daily_notes.length > 0 || waiting.some(({ body }) => body.kind === 'note')) && (
+      {(day.daily_notes.length > 0 || waiting.some(({ body }) => findKind(body) === 'note')) && (
         <Section title={t('diary.comments.note')}>
           <Text c="dimmed">{t('diary.comments.noteHelp')}</Text>
           {day.daily_notes.map(draw)}
@@ -84,14 +89,14 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
             search={{ day: day.date } as never}
             variant="default"
           >
-            {t('diary.photos', { n: day.media_count })}
+            {t('diary.photos', { n: day.media })}
           </LinkButton>
           <LinkButton
             to={`/documents/diary/${day.course.id}`}
             search={{ day: day.date } as never}
             variant="default"
           >
-            {t('diary.documents', { n: day.documents_count })}
+            {t('diary.documents', { n: day.documents })}
           </LinkButton>
         </Group>
       </Section>
@@ -113,13 +118,13 @@ export function NotesView({ shown: { day, children, notes } }: { shown: ShownDay
 }
 
 /** A note that is on this device only, until there is a connection. */
-function WaitingNote({ body: { text, is_evidence }, about }: { body: NoteBody; about: string | null }) {
+function WaitingNote({ body: { comment, is_evidence }, about }: { body: NoteBody; about: string | null }) {
   const t = useText();
   return (
     <Paper withBorder radius="lg" p="md">
       <Stack gap="xs">
         {about !== null && <Text fw={700}>{about}</Text>}
-        <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{comment}</Text>
         {is_evidence && <EvidenceMark />}
         <Group gap={6} c="dimmed">
           <Icon path={mdiCloudOffOutline} size={18} />
@@ -156,7 +161,7 @@ function Comment({ comment, about, onEdit, onDelete }: CommentProps) {
     <Paper withBorder radius="lg" p="md">
       <Stack gap="xs">
         {about !== null && <Text fw={700}>{about}</Text>}
-        <Text style={{ whiteSpace: 'pre-line' }}>{comment.text}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{comment.comment}</Text>
         {comment.is_evidence && <EvidenceMark />}
         <Group justify="space-between">
           <Text c="dimmed" size="sm">

@@ -31,7 +31,7 @@ export function RefusedNote({ note: { body, name, date, refused }, day }: Refuse
     <WarningNotice title={title}>
       <Stack gap="xs">
         {day === null && <span>{formatDiaryDay(date)}</span>}
-        <Text style={{ whiteSpace: 'pre-line' }}>{body.text}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{body.comment}</Text>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={() => noteQueue.drop(new Set([body.key]))}>
             {t('diary.discard')}

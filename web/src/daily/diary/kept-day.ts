@@ -53,6 +53,6 @@ export function makeUnknownToday(day: DiaryDay, today: string): DiaryDay {
     meals: day.meals.map((meal) => ({ ...meal, is_closed: false })),
     entries: { required: children, not_required: [] },
     ...{ daily_comments: [], daily_notes: [], analysis_comments: day.analysis_comments && [] },
-    ...{ likes: { count: 0, users: [] }, media_count: 0, documents_count: 0 },
+    ...{ likes: { liked: false, count: 0, users: [] }, media: 0, documents: 0 },
   };
 }

@@ -1,6 +1,12 @@
 import type * as z from 'zod/mini';
 import { type DiaryDay, getDiaryDay } from '#contract/daily/diary.ts';
-import { createDiaryComment, type DiaryComment } from '#contract/daily/diary-comments.ts';
+import {
+  type CommentKind,
+  createDiaryComment,
+  type DiaryComment,
+  describeKind,
+  findKind,
+} from '#contract/daily/diary-comments.ts';
 import { CallFailure, callRoute } from '../../base/api.ts';
 import { isOffline } from '../../base/live.ts';
 import { queryClient } from '../../base/query-client.ts';
@@ -20,11 +26,22 @@ export interface PendingNote extends Pending {
   refused: 'not_here' | 'forbidden' | null;
 }
 
+/** What an earlier Kiik kept. */
+type FormerBody = Pick<NoteBody, 'key' | 'child_id' | 'is_evidence'> & { kind: CommentKind; text: string };
+
+/** The body of a kept note under its present names. */
+export function readBody(body: NoteBody | FormerBody): NoteBody {
+  if ('comment' in body) return body;
+  const { kind, child_id, text: comment, ...rest } = body;
+  return { ...rest, comment, ...describeKind(kind, child_id) };
+}
+
 /** One after another, each with the key that the device made: sent twice, it is stored once. */
 export const noteQueue = createQueue<PendingNote>({
   name: 'notes',
   idOf: ({ body }) => body.key,
   pick: (_waiting, first) => [first],
+  restore: (note) => ({ ...note, body: readBody(note.body) }),
   send: async (_notes, note) => new Map([[note.body.key, await send(note)]]),
 });
 
@@ -68,7 +85,7 @@ const lists = { day: 'daily_comments', note: 'daily_notes', analysis: 'analysis_
 function showNote({ courseId, date }: PendingNote, comment: DiaryComment): void {
   queryClient.setQueriesData<DiaryDay>({ queryKey: [getDiaryDay.name] }, (shown) => {
     if (shown === undefined || shown.course.id !== courseId || shown.date !== date) return shown;
-    const name = lists[comment.kind];
+    const name = lists[findKind(comment)];
     const others = (shown[name] ?? []).filter(({ id }) => id !== comment.id);
     return { ...shown, [name]: [...others, comment] };
   });

@@ -32,6 +32,8 @@ interface QueueOptions<Item extends Pending> {
   name: QueueName;
   /** The id that the device made. */
   idOf: (item: Item) => string;
+  /** What is kept, also by an earlier Kiik, as it is now. */
+  restore?: (stored: Item) => Item;
   /** Those of the waiting ones that go together; the first is among them. */
   pick: (waiting: readonly Item[], first: Item) => Item[];
   /** Sends them. Returns why each was refused, by id; null if the server has it. */
@@ -42,7 +44,13 @@ interface QueueOptions<Item extends Pending> {
  * What the signed-in person entered and the server does not have, in the order in which it was made. It is kept on
  * the device, also after a reload without a connection, and sent as soon as there is one.
  */
-export function createQueue<Item extends Pending>({ name, idOf, pick, send }: QueueOptions<Item>) {
+export function createQueue<Item extends Pending>({
+  name,
+  idOf,
+  restore = (item) => item,
+  pick,
+  send,
+}: QueueOptions<Item>) {
   const items = createStore<readonly Item[]>([]);
   let owner: number | null = null;
   let sending = false;
@@ -94,7 +102,7 @@ export function createQueue<Item extends Pending>({ name, idOf, pick, send }: Qu
     async load(userId: number): Promise<void> {
       if (owner === userId) return;
       owner = userId;
-      const stored = await readStored<Item>(name, userId);
+      const stored = (await readStored<Item>(name, userId)).map(restore);
       const known = new Set(items.get().map(idOf));
       const mine = items.get().filter((one) => one.owner === userId);
       items.set([...stored.filter((one) => !known.has(idOf(one))), ...mine]);
