@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { useKindergartenId } from '../../base/place.tsx';
 import { useSession } from '../../base/session.ts';
 import { useStore } from '../../base/store.ts';
 import { changeQueue } from './pending.ts';
 import { noteQueue } from './pending-notes.ts';
 import type { Pending } from './queue.ts';
+import { loadQueues } from './queues.ts';
 import { RefusedChange } from './RefusedChange.tsx';
 import { RefusedNote } from './RefusedNotes.tsx';
 
@@ -15,6 +17,7 @@ import { RefusedNote } from './RefusedNotes.tsx';
 export function RefusedUnseen({ courses }: { courses: readonly { id: number }[] }) {
   const owner = useSession().user.id;
   const kindergartenId = useKindergartenId();
+  useEffect(() => void loadQueues(owner), [owner]);
   const isMeant = (one: Pending) =>
     one.refused !== null &&
     one.owner === owner &&

@@ -3,7 +3,10 @@ import { CallFailure } from '../../base/api.ts';
 import { isOffline } from '../../base/live.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { type Session, sessionQuery } from '../../base/session.ts';
+import { readStored } from './pending-database.ts';
 import { createQueue, type Pending } from './queue.ts';
+
+vi.mock('./pending-database.ts', { spy: true });
 
 interface Item extends Pending {
   id: string;
@@ -94,4 +97,16 @@ test('wiping deletes what that person left, and nothing of others', async () => 
   await queue.add([make('mine'), make('theirs', somebodyElse)]);
   await queue.forget(me);
   expect(queue.items.get().map(({ id }) => id)).toEqual(['theirs']);
+});
+
+test('whoever asks for what was left while it is read learns all of it', async () => {
+  signIn(me);
+  const { queue } = open();
+  vi.mocked(readStored).mockImplementationOnce(async () => {
+    await Promise.resolve();
+    return [make('a')];
+  });
+  void queue.load(me);
+  await queue.load(me);
+  expect(queue.count(me)).toBe(1);
 });

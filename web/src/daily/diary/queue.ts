@@ -53,6 +53,8 @@ export function createQueue<Item extends Pending>({
 }: QueueOptions<Item>) {
   const items = createStore<readonly Item[]>([]);
   let owner: number | null = null;
+  // Whoever asks while it is read waits, too: else they would take it that nothing was left.
+  let loading: Promise<void> = Promise.resolve();
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,6 +94,14 @@ export function createQueue<Item extends Pending>({
     void removeStored(name, isDone);
   }
 
+  async function readLeft(userId: number): Promise<void> {
+    const stored = (await readStored<Item>(name, userId)).map(restore);
+    const known = new Set(items.get().map(idOf));
+    const mine = items.get().filter((one) => one.owner === userId);
+    items.set([...stored.filter((one) => !known.has(idOf(one))), ...mine]);
+    void sendAll();
+  }
+
   isOffline.subscribe(() => {
     if (!isOffline.get()) void sendAll();
   });
@@ -99,14 +109,12 @@ export function createQueue<Item extends Pending>({
   return {
     items,
     /** Reads what this person left on the device, and sends it. */
-    async load(userId: number): Promise<void> {
-      if (owner === userId) return;
-      owner = userId;
-      const stored = (await readStored<Item>(name, userId)).map(restore);
-      const known = new Set(items.get().map(idOf));
-      const mine = items.get().filter((one) => one.owner === userId);
-      items.set([...stored.filter((one) => !known.has(idOf(one))), ...mine]);
-      void sendAll();
+    load(userId: number): Promise<void> {
+      if (owner !== userId) {
+        owner = userId;
+        loading = readLeft(userId);
+      }
+      return loading;
     },
     /** Shows items at once, keeps them on the device, and sends them as soon as there is a connection. */
     async add(added: readonly Item[]): Promise<void> {
