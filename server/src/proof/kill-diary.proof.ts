@@ -196,7 +196,7 @@ test('500 taps and notes from two tablets, over cut lines and killed four times:
     'select text from diary_comments where course_id = $1 order by text',
     [courseId],
   );
-  const written = parcels.flatMap(({ body }) => ('text' in body ? [String(body.text)] : []));
+  const written = parcels.flatMap(({ body }) => ('comment' in body ? [String(body.comment)] : []));
   expect(notes.map(({ text }) => text).sort()).toEqual(written.sort());
 });
 
