@@ -27,7 +27,7 @@ export function RefusedUnseen({ courses }: { courses: readonly { id: number }[] 
   const notes = useStore(noteQueue.items).filter(isMeant);
   if (changes.length + notes.length === 0) return null;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mt="xs">
       {changes.map((one) => (
         <RefusedChange key={one.change.id} change={one} day={null} />
       ))}
